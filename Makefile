@@ -1,0 +1,70 @@
+# make play   set everything up and play Drive on Kursk in the terminal
+# make test   every check: lint, format, types, imports, tests
+# make help   the other targets
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
+RULESETS := kursk
+JOBS ?= 2
+GAMES ?= 500
+
+.PHONY: help play test lint types imports unit soak bench format clean
+
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
+
+play: $(VENV)/.ready ## set up and play Drive on Kursk in the terminal
+	@$(BIN)/grognard play kursk
+
+test: lint types imports unit ## every check, as CI runs it
+
+lint: $(VENV)/.ready-dev ## style and format
+	@echo '==> ruff'
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+types: $(VENV)/.ready-dev ## strict types
+	@echo '==> mypy'
+	@$(BIN)/mypy
+
+imports: $(VENV)/.ready-dev ## the direction of imports
+	@echo '==> lint-imports'
+	@$(BIN)/lint-imports --no-logo
+
+unit: $(VENV)/.ready-dev ## the tests alone; JOBS=auto uses every core
+	@echo '==> pytest'
+	@$(BIN)/pytest -n $(JOBS) -q
+
+soak: $(VENV)/.ready $(RULESETS:%=soak-%) ## the long evidence: GAMES random games of each ruleset
+
+soak-%: $(VENV)/.ready
+	@echo '==> fuzz $*: $(GAMES) games'
+	@$(BIN)/grognard fuzz $* --games $(GAMES)
+
+bench: $(VENV)/.ready ## measure speed against the budgets
+	@$(BIN)/grognard bench
+
+format: $(VENV)/.ready-dev ## rewrite the code in the project's style
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+clean: ## remove the environment and every cache
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+# A stamp is as old as the last installation: a change of pyproject.toml installs again.
+$(VENV)/.ready: pyproject.toml scripts/make-venv
+	@scripts/make-venv $(VENV)
+	@echo '==> Installing Grognard'
+	@$(PIP) install -qq --editable .
+	@touch $@
+
+$(VENV)/.ready-dev: $(VENV)/.ready
+	@echo '==> Installing the development tools'
+	@$(PIP) install -qq --editable '.[dev]'
+	@touch $@

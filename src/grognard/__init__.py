@@ -1,0 +1,1 @@
+"""Published board wargames with every rule enforced."""

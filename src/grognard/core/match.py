@@ -1,0 +1,380 @@
+"""The driver of a match: it asks, checks, rolls, logs, takes back and plays again.
+
+A match is its header and its numbered inputs; the state is what they lead to.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from . import flow
+from .dice import CounterRng, Draw, Drawn, Roll, Rolled, commitment
+from .digest import digest
+from .errors import BadInput, CannotUndo, IllegalAction
+from .flow import CHANCE, Action, Decision, Event, Outcome, Side, State
+from .messages import Message, message
+from .rules import Refusal
+from .ruleset import OptionValue, Ruleset, complete_options, decision_of, find_scenario
+from .view import DecisionView, Forecast, View
+
+SNAPSHOT_EVERY = 32
+
+
+class Header(Struct, frozen=True):
+    """What a match is played from."""
+
+    game: str
+    version: str
+    scenario: str
+    options: Mapping[str, OptionValue]
+    commitment: str
+    position: str | None = None
+
+
+class Concede(Action, frozen=True):
+    """A side gives up; it may do so whoever is to move."""
+
+    verb = "concede"
+
+
+class Input(Struct, frozen=True):
+    """A numbered thing that happened from outside: an action of a side, or an outcome of chance."""
+
+    side: Side
+    action: Action
+    given: bool = False
+    """Whether the dice were given by hand and not drawn from the seed."""
+
+
+class Entry(Struct, frozen=True):
+    """An event in the log: the input it followed from, the full fact, and what each viewer may know of it."""
+
+    input: int
+    event: Event
+    seen: Mapping[Side, Event | None]
+
+
+class LogLine(Struct, frozen=True):
+    """A log line for one viewer."""
+
+    input: int
+    message: Message
+    rules: tuple[str, ...]
+
+
+SPECTATOR: Side = "spectator"
+
+
+class Match:
+    """One play of a scenario."""
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        scenario: str,
+        *,
+        seed: str,
+        options: Mapping[str, OptionValue] | None = None,
+        position: str | None = None,
+        say: Callable[[Message], str] = str,
+    ) -> None:
+        chosen: Mapping[str, OptionValue] = {}
+        if position is None:
+            chosen = complete_options(find_scenario(ruleset, scenario), options or {})
+        elif options:
+            raise BadInput("A position carries its own options.")
+        self.ruleset = ruleset
+        self.header = Header(ruleset.id, ruleset.version, scenario, chosen, commitment(seed), position)
+        self.seed = seed
+        self.say = say
+        self.inputs: list[Input] = []
+        self.log: list[Entry] = []
+        self._fed: deque[int | str] = deque()
+        self._undone: list[list[Input]] = []
+        self._snapshots: list[tuple[int, State]] = []
+        self._viewers = (*ruleset.sides, SPECTATOR)
+        self.state: Any = ruleset.setup(scenario, chosen) if position is None else ruleset.position(position)
+        flow.begin(self.state, self._record)
+        self._snapshot()
+        self._settle()
+
+    # ------------------------------------------------------------------ asking
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        outcome: Outcome | None = self.state.outcome
+        return outcome
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """The open questions, several when sides choose secretly and together."""
+        return [decision for _, decision in flow.open_decisions(self.state)]
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question, the first of them if there are several; None when the match is over."""
+        return next(iter(self.decisions), None)
+
+    def decision_for(self, side: Side | None) -> Decision | None:
+        """The open question of a side (None: whoever is asked first)."""
+        return self.decision if side is None else decision_of(self.state, side)
+
+    def legal(self, side: Side | None = None) -> list[Action]:
+        """Every legal answer to the open question."""
+        decision = self.decision_for(side)
+        return [] if decision is None else list(decision.legal(self.state))
+
+    def read(self, action: Action | str) -> Action:
+        """An action from its notation."""
+        if isinstance(action, Action):
+            return action
+        return Concede() if action.strip() == Concede.verb else self.ruleset.notation.read(action)
+
+    def notation(self, action: Action) -> str:
+        """The short text of an action; it reads back to the same action."""
+        return Concede.verb if isinstance(action, Concede) else self.ruleset.notation.write(action)
+
+    def why_not(self, action: Action | str, side: Side | None = None) -> Refusal | None:
+        """None for a legal action; else the rule and the failing condition."""
+        action = self.read(action)
+        if isinstance(action, Concede) and self.outcome is None:
+            return None
+        decision = self.decision_for(side)
+        if decision is None:
+            return Refusal("", message("refusal-nothing-to-decide"))
+        return decision.why_not(self.state, action)
+
+    def odds(self, action: Action | str, side: Side | None = None) -> list[Forecast]:
+        """The exact chances of what an action leads to, as far as the side knows the position."""
+        decision = self.decision_for(side)
+        if decision is None:
+            return []
+        return list(self.ruleset.forecast(self.state, decision.side, self.read(action)))
+
+    def view(self, side: Side | None) -> View:
+        """All that a side, or a spectator (None), may know, with its question and legal answers."""
+        view = self.ruleset.view(self.state, side)
+        decision = None if side is None else decision_of(self.state, side)
+        return msgspec.structs.replace(view, decision=decision and self._decision_view(decision))
+
+    def _decision_view(self, decision: Decision) -> DecisionView:
+        choices = tuple(self.ruleset.choice(self.state, action) for action in decision.legal(self.state))
+        name = type(decision).__name__
+        return DecisionView(decision.side, name, decision.prompt(self.state), decision.rules, choices)
+
+    def lines(self, viewer: Side | None = None, since: int = 0) -> list[LogLine]:
+        """The log as a viewer may read it."""
+        lines = []
+        for entry in self.log:
+            event = entry.seen[viewer or SPECTATOR] if entry.input >= since else None
+            text = event.message() if event is not None else None
+            if event is not None and text is not None:
+                lines.append(LogLine(entry.input, text, event.cites()))
+        return lines
+
+    def digest(self) -> str:
+        """A fingerprint of the position."""
+        return digest(self.state)
+
+    # ----------------------------------------------------------------- playing
+
+    def play(self, action: Action | str, side: Side | None = None) -> None:
+        """Answer the open question, then let chance answer its own."""
+        action = self.read(action)
+        if isinstance(action, Concede):
+            self.concede(side)
+            return
+        refusal = self.why_not(action, side)
+        if refusal is not None:
+            raise IllegalAction(refusal.rule, self.say(refusal.message))
+        decision = self.decision_for(side)
+        assert decision is not None
+        self._undone.clear()
+        self._input(Input(decision.side, action))
+        self._settle()
+
+    def concede(self, side: Side | None = None) -> None:
+        """A side gives up (by default the one that is asked)."""
+        decision = self.decision_for(side)
+        if self.outcome is not None or (decision is None and side not in self.ruleset.sides):
+            raise IllegalAction("", self.say(message("refusal-nothing-to-decide")))
+        self._undone.clear()
+        self._input(Input(side or (decision.side if decision else ""), Concede()))
+
+    def feed(self, faces: Iterable[int | str]) -> None:
+        """The next dice (or draws) are given, as with real dice on the table."""
+        self._fed.extend(faces)
+
+    def _settle(self) -> None:
+        while (decision := self.decision) is not None and decision.side == CHANCE:
+            self._input(self._chance(decision))
+
+    def _chance(self, decision: Decision) -> Input:
+        if self._fed:
+            return Input(CHANCE, self._given(decision), given=True)
+        return Input(CHANCE, self.dice(len(self.inputs), decision))
+
+    def dice(self, place: int, decision: Decision) -> Action:
+        """What the seed gives at a place in the inputs."""
+        return decision.sample(self.state, CounterRng(self.seed, place))
+
+    def _given(self, decision: Decision) -> Action:
+        action: Action
+        if isinstance(decision, Roll):
+            if len(self._fed) < decision.dice:
+                raise BadInput(f"{decision.dice} dice are needed and {len(self._fed)} are given.")
+            faces = [self._fed.popleft() for _ in range(decision.dice)]
+            action = Rolled(tuple(face for face in faces if isinstance(face, int)))
+        else:
+            assert isinstance(decision, Draw)
+            action = Drawn(str(self._fed.popleft()))
+        if not decision.allows(self.state, action):
+            self._fed.clear()
+            raise BadInput(f"{self.notation(action)!r} is not a possible outcome here.")
+        return action
+
+    def _input(self, entry: Input) -> None:
+        self.inputs.append(entry)
+        apply_input(self.ruleset, self.state, entry, self._record)
+        if len(self.inputs) - self._snapshots[-1][0] >= SNAPSHOT_EVERY:
+            self._snapshot()
+
+    def _record(self, event: Event, state: State) -> None:
+        seen = {side: event.seen(state, side) for side in self.ruleset.sides}
+        seen[SPECTATOR] = event.seen(state, None)
+        self.log.append(Entry(len(self.inputs), event, seen))
+
+    def _snapshot(self) -> None:
+        self._snapshots.append((len(self.inputs), self.state.fork()))
+
+    # ------------------------------------------------------------- taking back
+
+    def undo_barrier(self) -> str | None:
+        """What forbids taking back the last action: a die, a revelation, a hand-over; None if nothing does."""
+        place = self._last_action()
+        if place is None:
+            return "There is nothing to take back."
+        if self.outcome is not None or len(self.inputs) > place + 1:
+            return "A die has been rolled since the last action."
+        if any(entry.event.reveals for entry in self.log if entry.input > place):
+            return "The last action has revealed something."
+        if all(decision.side != self.inputs[place].side for decision in self.decisions):
+            return "The other side is to decide now."
+        return None
+
+    def undo(self, *, freely: bool = False) -> None:
+        """Take back the last action; ``freely`` goes back over dice, revelations and hand-overs too, for analysis."""
+        place = self._last_action()
+        barrier = self.undo_barrier()
+        if place is None or (barrier is not None and not freely):
+            raise CannotUndo(barrier or "There is nothing to take back.")
+        self._undone.append(self.inputs[place:])
+        self._go_back(place)
+
+    def redo(self) -> None:
+        """Play again what was taken back last, with the same dice."""
+        if not self._undone:
+            raise CannotUndo("There is nothing to play again.")
+        for entry in self._undone.pop():
+            self._input(entry)
+
+    def _last_action(self) -> int | None:
+        places = range(len(self.inputs) - 1, -1, -1)
+        return next((place for place in places if self.inputs[place].side != CHANCE), None)
+
+    def _go_back(self, place: int) -> None:
+        while self._snapshots[-1][0] > place:
+            self._snapshots.pop()
+        start, snapshot = self._snapshots[-1]
+        self.state = snapshot.fork()
+        for entry in self.inputs[start:place]:
+            apply_input(self.ruleset, self.state, entry, None)
+        del self.inputs[place:]
+        while self.log and self.log[-1].input > place:
+            self.log.pop()
+
+    def fork(self, seed: str | None = None) -> Match:
+        """An independent match that goes on from here, with the same dice or, given a seed, with others."""
+        other = Match.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.state = self.state.fork()
+        other.inputs, other.log = self.inputs.copy(), self.log.copy()
+        other._fed, other._undone = self._fed.copy(), self._undone.copy()
+        other._snapshots = self._snapshots.copy()
+        if seed is not None:
+            other.seed = seed
+            other.header = msgspec.structs.replace(self.header, commitment=commitment(seed))
+        return other
+
+    # ----------------------------------------------------------------- looking
+
+    def resume(self, inputs: Iterable[Input]) -> None:
+        """Play recorded inputs; a clear sentence for the first that does not fit."""
+        del self.inputs[0:]
+        self._restart()
+        for entry in inputs:
+            self._check(entry)
+            self._input(entry)
+
+    def _restart(self) -> None:
+        position = self.header.position
+        fresh = (
+            self.ruleset.setup(self.header.scenario, self.header.options)
+            if position is None
+            else self.ruleset.position(position)
+        )
+        self.state = fresh
+        self.log.clear()
+        self._snapshots.clear()
+        flow.begin(self.state, self._record)
+        self._snapshot()
+
+    def _check(self, entry: Input) -> None:
+        number = len(self.inputs) + 1
+        if isinstance(entry.action, Concede) and self.outcome is None and entry.side in self.ruleset.sides:
+            return
+        decision = decision_of(self.state, entry.side)
+        if decision is None:
+            raise BadInput(f"Input {number}: it is not for {entry.side} to decide.")
+        if not decision.allows(self.state, entry.action):
+            raise BadInput(f"Input {number}: {self.notation(entry.action)!r} is not legal there.")
+
+    def audit(self) -> list[str]:
+        """Dice that the committed seed does not give, one sentence each; hand-given dice are named as such."""
+        if commitment(self.seed) != self.header.commitment:
+            return ["The seed does not match its commitment."]
+        probe = Match.__new__(type(self))
+        probe.__dict__.update(self.__dict__)
+        probe.inputs, probe.log, probe._snapshots = [], [], []
+        probe._restart()
+        return [line for entry in self.inputs for line in probe._audited(entry)]
+
+    def _audited(self, entry: Input) -> list[str]:
+        number = len(self.inputs)
+        lines = []
+        if entry.side == CHANCE:
+            decision = decision_of(self.state, CHANCE)
+            assert decision is not None
+            if entry.given:
+                lines.append(f"Input {number + 1}: {self.notation(entry.action)!r} was given by hand.")
+            elif self.dice(number, decision) != entry.action:
+                lines.append(f"Input {number + 1}: {self.notation(entry.action)!r} is not what the seed gives.")
+        self._input(entry)
+        return lines
+
+
+def apply_input(ruleset: Ruleset, state: Any, entry: Input, sink: flow.Sink | None) -> None:
+    """Let an input work on a state."""
+    if isinstance(entry.action, Concede):
+        stream = flow.Flow(state, sink)
+        stream.emit(ruleset.concede(state, entry.side))
+        stream.run(None)
+        return
+    places = [place for place, decision in flow.open_decisions(state) if decision.side == entry.side]
+    flow.answer(state, entry.action, places[0], sink)

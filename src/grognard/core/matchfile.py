@@ -1,0 +1,137 @@
+"""The text of a match: a TOML header, the inputs one a line, and a closing line that tells whether it is whole."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from .dice import commitment
+from .errors import BadInput
+from .flow import CHANCE
+from .match import Input, Match
+from .messages import Message
+from .ruleset import Ruleset
+
+FORMAT = 1
+GIVEN = "!"
+"""Follows the side of an input whose dice were given by hand."""
+
+
+def write(match: Match, *, sealed: bool = False) -> str:
+    """The match as text; a sealed one keeps its seed back until it is over."""
+    header = match.header
+    lines = [
+        f"grognard = {FORMAT}",
+        f"game = {quoted(header.game)}",
+        f"version = {quoted(header.version)}",
+        f"scenario = {quoted(header.scenario)}",
+        f"commitment = {quoted(header.commitment)}",
+    ]
+    if match.outcome is not None or not sealed:
+        lines.append(f"seed = {quoted(match.seed)}")
+    if header.position is not None:
+        lines.append(f"position = {quoted(header.position)}")
+    options = ", ".join(f"{name} = {quoted(value)}" for name, value in header.options.items())
+    lines.append(f"options = {{ {options} }}" if options else "options = {}")
+    lines.append('inputs = """')
+    for number, entry in enumerate(match.inputs, 1):
+        lines.append(f"{number} {entry.side}{GIVEN * entry.given} {match.notation(entry.action)}")
+    lines.append('"""')
+    lines.append(f"[end]\ninputs = {len(match.inputs)}\ndigest = {quoted(match.digest())}")
+    return "\n".join(lines) + "\n"
+
+
+def quoted(value: Any) -> str:
+    """A TOML value on one line."""
+    return msgspec.json.encode(value).decode()
+
+
+class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The closing of a match file."""
+
+    inputs: int
+    digest: str
+
+
+class MatchText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match file as it stands."""
+
+    grognard: int
+    game: str
+    version: str
+    scenario: str
+    commitment: str
+    options: dict[str, str | bool | int]
+    inputs: str
+    end: End
+    seed: str | None = None
+    position: str | None = None
+
+
+def parse(text: str) -> MatchText:
+    """The parts of a match file, or one clear sentence on what is wrong with it."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"This is not a whole match file: {error}.") from None
+    if "grognard" not in raw:
+        raise BadInput("This is not a Grognard match file.")
+    if raw["grognard"] != FORMAT:
+        raise BadInput(f"This match file has format {raw['grognard']}; this program reads format {FORMAT}.")
+    if "end" not in raw:
+        raise BadInput("The match file is cut short: its end is missing.")
+    try:
+        return msgspec.convert(raw, MatchText)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"The match file is damaged: {error}.") from None
+
+
+def read(
+    text: str,
+    find: Callable[[str], Ruleset],
+    make: type[Match] = Match,
+    *,
+    fresh_seed: str,
+    say: Callable[[Message], str] = str,
+) -> Match:
+    """The match of a text, played through; a sealed one goes on with a fresh seed."""
+    parts = parse(text)
+    ruleset = find(parts.game)
+    if parts.version != ruleset.version:
+        raise BadInput(
+            f"The match was played with {parts.game} {parts.version}; this is version {ruleset.version}."
+        )
+    if parts.seed is not None and commitment(parts.seed) != parts.commitment:
+        raise BadInput("The seed in the match file does not match its commitment.")
+    match = make(
+        ruleset,
+        parts.scenario,
+        seed=parts.seed or fresh_seed,
+        options=parts.options,
+        position=parts.position,
+        say=say,
+    )
+    match.resume(_inputs(parts, match))
+    if match.digest() != parts.end.digest:
+        raise BadInput("The match file does not lead to the position that it names at its end.")
+    return match
+
+
+def _inputs(parts: MatchText, match: Match) -> list[Input]:
+    lines = parts.inputs.split("\n")[:-1] if parts.inputs else []
+    if len(lines) != parts.end.inputs:
+        raise BadInput(f"The match file should hold {parts.end.inputs} inputs and holds {len(lines)}.")
+    return [_input(number, line, match) for number, line in enumerate(lines, 1)]
+
+
+def _input(number: int, line: str, match: Match) -> Input:
+    words = line.split(maxsplit=2)
+    if len(words) != 3 or words[0] != str(number):
+        raise BadInput(f"Input {number} of the match file cannot be read: {line!r}.")
+    side = words[1].removesuffix(GIVEN)
+    if side not in (*match.ruleset.sides, CHANCE):
+        raise BadInput(f"Input {number} of the match file names no side of this game: {side!r}.")
+    return Input(side, match.read(words[2]), given=words[1].endswith(GIVEN))

@@ -1,0 +1,19 @@
+"""A thing to say, in no language yet: an id and its arguments, rendered where it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+
+class Message(Struct, frozen=True):
+    """The id of a text in the language files and the values that fill it; a value may be a message itself."""
+
+    id: str
+    args: Mapping[str, str | int | Message] = {}
+
+
+def message(id_: str, **args: str | int | Message) -> Message:
+    """Build a message; underscores in names become hyphens, as the language files write them."""
+    return Message(id_, {name.replace("_", "-"): value for name, value in args.items()})

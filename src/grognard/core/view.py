@@ -1,0 +1,137 @@
+"""What one side may know, as data that a table or a terminal draws without knowing any rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from .flow import Side
+from .messages import Message
+
+
+class HexView(Struct, frozen=True):
+    """One hex of the board: its printed number, centre, terrain and what is built or marked on it."""
+
+    label: str
+    x: float
+    y: float
+    terrain: str
+    features: tuple[str, ...] = ()
+    name: Message | None = None
+
+
+class SideView(Struct, frozen=True):
+    """A hexside with something on it: a river, a crest, a wall."""
+
+    hexes: tuple[str, str]
+    kind: str
+
+
+class Board(Struct, frozen=True):
+    """What never changes: geometry, terrain, hexside features, names."""
+
+    orientation: str
+    hexes: tuple[HexView, ...]
+    sides: tuple[SideView, ...]
+
+
+class Counter(Struct, frozen=True):
+    """A counter on or beside the board, as much of it as the viewer may see; ``id`` of an unknown piece is a pseudonym."""
+
+    id: str
+    side: Side
+    place: str
+    depth: int
+    known: bool
+    name: str = ""
+    kind: str = ""
+    size: str = ""
+    figures: tuple[str, ...] = ()
+    steps: int = 0
+    markers: tuple[str, ...] = ()
+    facing: int | None = None
+
+
+class Choice(Struct, frozen=True):
+    """A legal action: its notation, and the piece, hex or button it is tied to."""
+
+    notation: str
+    group: str
+    label: Message
+    unit: str | None = None
+    hex: str | None = None
+
+
+class DecisionView(Struct, frozen=True):
+    """The question put to the viewer, with all its answers."""
+
+    side: Side
+    kind: str
+    prompt: Message
+    rules: tuple[str, ...]
+    choices: tuple[Choice, ...]
+
+
+class Row(Struct, frozen=True):
+    """A line of a panel."""
+
+    label: Message
+    value: Message | str | int
+    lit: bool = False
+
+
+class Panel(Struct, frozen=True):
+    """A track, list or table beside the board."""
+
+    id: str
+    title: Message
+    rows: tuple[Row, ...]
+
+
+class Step(Struct, frozen=True):
+    """A step of the sequence of play, and whether it is the current one."""
+
+    label: Message
+    now: bool
+
+
+class View(Struct, frozen=True):
+    """Everything a side may know of a position."""
+
+    viewer: Side | None
+    turn: int
+    to_move: tuple[Side, ...]
+    sequence: tuple[Step, ...]
+    counters: tuple[Counter, ...]
+    control: Mapping[str, tuple[str, ...]]
+    panels: tuple[Panel, ...]
+    decision: DecisionView | None = None
+    over: Message | None = None
+
+
+class Modifier(Struct, frozen=True):
+    """A reason that changes a figure: its rule, what it is, and by how much."""
+
+    rule: str
+    reason: Message
+    value: int
+
+
+class Chance(Struct, frozen=True):
+    """A possible result and its exact probability as a fraction."""
+
+    result: str
+    numerator: int
+    denominator: int
+
+
+class Forecast(Struct, frozen=True):
+    """What an action may lead to, before it is taken: figures, modifiers and the exact chance of each result."""
+
+    title: Message
+    assumption: Message | None
+    figures: tuple[Row, ...]
+    modifiers: tuple[Modifier, ...]
+    chances: tuple[Chance, ...]
+    lit: str = ""

@@ -1,0 +1,322 @@
+"""[11.0] Combat: choosing targets and attackers, the declarations before the roll, and the roll."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from grognard.core.bits import bits, mask
+from grognard.core.dice import Roll, Rolled
+from grognard.core.flow import Action, Decision, Frame, Side
+from grognard.core.hexes import Hex, Mask
+from grognard.core.messages import message
+from grognard.core.rules import Refusal
+
+from .actions import Attack, Commit, Determined, Done, Join, Luftwaffe
+from .advance import AdvanceAfterCombat
+from .events import AttackDeclared, CombatRolled, DefenceDeclared, DefenceRolled, LuftwaffeSent
+from .files import TABLES
+from .forces import STATIC, UNITS
+from .results import ApplyResult, Fight
+from .say import the_hex, the_unit
+from .shifts import COLUMNS, LOWEST, Clash, Odds, odds, unsupplied
+from .stacking import TrimStacks
+from .state import Game, KurskState, UnitId, UnitMask
+from .world import GERMAN, GRID, MAN_MADE_EFFECT, SPREAD, enemy_of, man_made_in
+
+RESULTS = {row.die: row.results for row in TABLES.combat_results.rows}
+DEFENCE_RESULTS = {row.die: row.result for row in TABLES.determined_defence.rows}
+DEFENCE_MODIFIER = {row.column: row.modifier for row in TABLES.determined_defence.modifiers}
+
+
+def combat_result(column: int, die: int) -> str:
+    """[12.2a] The combat results table."""
+    return RESULTS[die][column - LOWEST]
+
+
+def defence_result(column: int, die: int) -> str:
+    """[12.3] [11.20d] The determined defence table, the die modified by the final odds."""
+    return DEFENCE_RESULTS[die + defence_modifier(column)]
+
+
+def defence_modifier(column: int) -> int:
+    """[11.20d] The modifier of the second die."""
+    return DEFENCE_MODIFIER.get(COLUMNS[column - LOWEST], 0)
+
+
+# ------------------------------------------------------------------------------------------- the phase
+
+
+class CombatPhase(Frame, frozen=True):
+    """[11.1a] [11.2c] A side makes any attacks it likes, each completely before the next."""
+
+    side: Side
+    phase: int
+    attacked: UnitMask = 0
+    """[11.4a] Units that have attacked in this phase."""
+    struck: UnitMask = 0
+    """[11.4b] Units that have been attacked in this phase."""
+    fled: UnitMask = 0
+    """[11.12e] Units that have retreated in this phase."""
+
+    def start(self, g: Game, _: object) -> None:
+        if targets(g.state, self):
+            return g.ask(self, ChooseTarget(self.side), then=self.chosen)
+        g.become(TrimStacks())
+
+    def chosen(self, g: Game, action: Action) -> None:
+        if isinstance(action, Attack):
+            return g.call(self, Assembly(self.side, action.hex), then=self.assembled)
+        g.become(TrimStacks())
+
+    def assembled(self, g: Game, battle: Battle) -> None:
+        attacked = self.attacked | mask(battle.attackers)
+        struck = self.struck | mask(g.state.stack(battle.target))
+        g.call(self, battle, then=self.fought, attacked=attacked, struck=struck)
+
+    def fought(self, g: Game, fled: UnitMask) -> None:
+        g.call(self, TrimStacks(), then=self.start, fled=self.fled | fled)
+
+
+def can_attack(state: KurskState, phase: CombatPhase, unit: UnitId) -> bool:
+    """[9.2a] [11.3a] [11.4a] Active, not static, and not yet in an attack of this phase."""
+    return unit not in STATIC and not state.units[unit].reserve and not phase.attacked >> unit & 1
+
+
+def attacker_hexes(state: KurskState, phase: CombatPhase) -> Mask:
+    """The hexes with a unit that can attack."""
+    return mask(
+        hex
+        for hex, stack in state.stacks.items()
+        if UNITS[stack[0]].side == phase.side and any(can_attack(state, phase, unit) for unit in stack)
+    )
+
+
+def targets(state: KurskState, phase: CombatPhase) -> list[Hex]:
+    """[11.1a] Enemy hexes next to a unit that can attack, and open to attack."""
+    near = SPREAD.around(attacker_hexes(state, phase)) & state.occupied(enemy_of(phase.side))
+    return [hex for hex in bits(near) if open_to_attack(state, phase, hex)]
+
+
+def open_to_attack(state: KurskState, phase: CombatPhase, hex: Hex) -> bool:
+    """[11.4b] [11.12e] A hex with a unit not yet attacked, and none that stood its ground against an attack."""
+    stack = mask(state.stack(hex))
+    inactive = any(state.units[unit].reserve for unit in state.stack(hex))
+    return bool(stack & ~phase.struck) and not stack & phase.struck & ~phase.fled and not inactive
+
+
+def eligible(state: KurskState, phase: CombatPhase, target: Hex) -> list[UnitId]:
+    """[11.5c] The units next to a target that can attack it."""
+    near = [unit for hex in GRID.neighbours[target] for unit in state.stack(hex)]
+    return sorted(u for u in near if UNITS[u].side == phase.side and can_attack(state, phase, u))
+
+
+class ChooseTarget(Decision, frozen=True):
+    """[11.1a] [11.5a] Which hex to attack, if any."""
+
+    rules: ClassVar[tuple[str, ...]] = ("11.1a", "11.4b", "11.5a")
+
+    def legal(self, state: KurskState, /) -> Sequence[Action]:
+        return [*(Attack(hex) for hex in targets(state, phase_of(state))), Done()]
+
+    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+        if not isinstance(action, Attack):
+            return Refusal("11.1a", message("refusal-not-an-answer"))
+        phase, hex, place = phase_of(state), action.hex, the_hex(action.hex)
+        if not state.occupied(enemy_of(self.side)) >> hex & 1:
+            return Refusal("11.1a", message("refusal-no-enemy", hex=place))
+        if any(state.units[unit].reserve for unit in state.stack(hex)):
+            return Refusal("9.2a", message("refusal-inactive-target", hex=place))
+        if not open_to_attack(state, phase, hex):
+            return Refusal("11.4b", message("refusal-already-attacked", hex=place))
+        near = [u for n in GRID.neighbours[hex] for u in state.stack(n) if UNITS[u].side == self.side]
+        if not near:
+            return Refusal("11.1a", message("refusal-not-adjacent", hex=place))
+        if all(unit in STATIC for unit in near):
+            return Refusal("11.3a", message("refusal-static-attack"))
+        return Refusal("11.4a", message("refusal-has-attacked-hex", hex=place))
+
+
+def phase_of(state: KurskState) -> CombatPhase:
+    """The combat phase in progress."""
+    phase = state.frame(CombatPhase)
+    assert phase is not None
+    return phase
+
+
+# -------------------------------------------------------------------------------------------- assembly
+
+
+class Assembly(Frame, frozen=True):
+    """[11.5b] [11.5c] The attacker names the units of one attack, one by one."""
+
+    side: Side
+    target: Hex
+    chosen: tuple[UnitId, ...] = ()
+
+    def start(self, g: Game, _: object) -> None:
+        g.ask(self, ChooseAttackers(self.side), then=self.answered)
+
+    def answered(self, g: Game, action: Action) -> None:
+        if isinstance(action, Join):
+            return g.become(replace(self, chosen=(*self.chosen, action.unit)))
+        g.emit(AttackDeclared(self.target, self.chosen, tuple(sorted(g.state.stack(self.target)))))
+        g.end(self.battle(g.state))
+
+    def battle(self, state: KurskState) -> Battle:
+        """The fight that this attack leads to."""
+        phase = phase_of(state)
+        defenders = tuple(sorted(state.stack(self.target)))
+        strong = tuple(unit for unit in defenders if not phase.fled >> unit & 1)
+        return Battle(Clash(self.target, self.chosen, strong, state.orders[self.side], phase.phase), defenders)
+
+
+class ChooseAttackers(Decision, frozen=True):
+    """[11.5b] Which units join the attack; it is made when the attacker commits it."""
+
+    rules: ClassVar[tuple[str, ...]] = ("11.5b", "11.5c", "11.7", "7.3b")
+
+    def legal(self, state: KurskState, /) -> Sequence[Action]:
+        assembly = assembly_of(state)
+        free = [u for u in eligible(state, phase_of(state), assembly.target) if u not in assembly.chosen]
+        actions: list[Action] = [Join(unit) for unit in free]
+        return [*actions, Commit()] if assembly.chosen else actions
+
+    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+        if isinstance(action, Commit):
+            return Refusal("11.5b", message("refusal-no-attackers"))
+        if not isinstance(action, Join):
+            return Refusal("11.5b", message("refusal-not-an-answer"))
+        unit, name = action.unit, the_unit(action.unit)
+        if UNITS[unit].side != self.side:
+            return Refusal("11.1b", message("refusal-not-yours", unit=name))
+        if unit in assembly_of(state).chosen:
+            return Refusal("11.7", message("refusal-already-chosen", unit=name))
+        if unit in STATIC:
+            return Refusal("11.3a", message("refusal-static-attack"))
+        if state.units[unit].reserve:
+            return Refusal("9.2a", message("refusal-inactive", unit=name))
+        if phase_of(state).attacked >> unit & 1:
+            return Refusal("11.4a", message("refusal-has-attacked", unit=name))
+        return Refusal("11.1a", message("refusal-unit-not-adjacent", unit=name))
+
+
+def assembly_of(state: KurskState) -> Assembly:
+    """The attack being planned."""
+    assembly = state.frame(Assembly)
+    assert assembly is not None
+    return assembly
+
+
+# ----------------------------------------------------------------------------------------- the battle
+
+
+class Battle(Frame, frozen=True):
+    """[11.2b] One combat: determined defence, Luftwaffe, the die, the result, the advance (interpretation 7)."""
+
+    clash: Clash
+    defenders: tuple[UnitId, ...]
+    """All units in the target hex; they share the result [11.6]."""
+    determined: bool = False
+    air: bool = False
+    fight: Fight | None = None
+    fled: UnitMask = 0
+
+    @property
+    def target(self) -> Hex:
+        return self.clash.target
+
+    @property
+    def attackers(self) -> tuple[UnitId, ...]:
+        return self.clash.attackers
+
+    def start(self, g: Game, _: object) -> None:
+        if must_stand(self.clash):
+            g.emit(DefenceDeclared(True, "11.20c"))
+            return g.become(self, self.call_air, determined=True)
+        if may_stand(self.clash):
+            return g.ask(self, DeclareDefence(self.clash.defender), then=self.declared)
+        g.become(self, self.call_air)
+
+    def declared(self, g: Game, action: Determined) -> None:
+        g.emit(DefenceDeclared(action.yes, "11.20a"))
+        g.become(self, self.call_air, determined=action.yes)
+
+    def call_air(self, g: Game, _: object) -> None:
+        if g.state.luftwaffe:
+            return g.ask(self, CallLuftwaffe(GERMAN), then=self.called)
+        g.ask(self, Roll(), then=self.rolled)
+
+    def called(self, g: Game, action: Luftwaffe) -> None:
+        if action.yes:
+            g.emit(LuftwaffeSent())
+        g.ask(self, Roll(), then=self.rolled, air=action.yes)
+
+    def odds(self, state: KurskState) -> Odds:
+        return odds(state, self.clash, air=self.air)
+
+    def rolled(self, g: Game, action: Rolled) -> None:
+        state, clash = g.state, self.clash
+        found = self.odds(state)
+        result = combat_result(found.column, action.total)
+        g.emit(CombatRolled(clash.target, found.attack, found.defence, found.name, action.total, result))
+        fight = Fight(
+            clash.target,
+            clash.attackers,
+            self.defenders,
+            clash.defenders,
+            (*unsupplied(state, clash.attackers), *unsupplied(state, clash.defenders)),
+        )
+        if result == "DR" and self.determined:
+            return g.ask(self, Roll(), then=self.stood, fight=fight)
+        g.call(self, ApplyResult(fight, result), then=self.resolved, fight=fight)
+
+    def stood(self, g: Game, action: Rolled) -> None:
+        """[11.20b] A second die replaces the retreat; [11.10f] the Luftwaffe changes the first only."""
+        assert self.fight is not None
+        column = self.odds(g.state).column
+        result = defence_result(column, action.total)
+        g.emit(DefenceRolled(action.total, defence_modifier(column), result))
+        g.call(self, ApplyResult(self.fight, result), then=self.resolved)
+
+    def resolved(self, g: Game, fled: UnitMask) -> None:
+        """[11.14a] If the hex is empty the attackers advance."""
+        assert self.fight is not None
+        alive = tuple(unit for unit in self.attackers if g.state.units[unit].hex >= 0)
+        if not g.state.stack(self.target) and alive:
+            advance = AdvanceAfterCombat(self.target, alive, self.fight.hungry)
+            return g.call(self, advance, then=self.over, fled=fled)
+        g.end(fled)
+
+    def over(self, g: Game, _: object) -> None:
+        g.end(self.fled)
+
+
+def must_stand(clash: Clash) -> bool:
+    """[11.20c] A defence with a static unit in it is determined, in any terrain."""
+    return any(unit in STATIC for unit in clash.defenders)
+
+
+def may_stand(clash: Clash) -> bool:
+    """[11.20a] A town, a city or one's own fortress may be held to the last."""
+    return any(MAN_MADE_EFFECT[kind].determined_defence for kind in man_made_in(clash.target, clash.defender))
+
+
+class DeclareDefence(Decision, frozen=True):
+    """[11.20a] Determined defence or not."""
+
+    rules: ClassVar[tuple[str, ...]] = ("11.20a",)
+
+    def legal(self, state: KurskState, /) -> Sequence[Action]:
+        return (Determined(True), Determined(False))
+
+
+class CallLuftwaffe(Decision, frozen=True):
+    """[11.10c] The Luftwaffe or not, immediately before the die."""
+
+    rules: ClassVar[tuple[str, ...]] = ("11.10c", "11.10b", "11.10e")
+
+    def legal(self, state: KurskState, /) -> Sequence[Action]:
+        return (Luftwaffe(True), Luftwaffe(False))

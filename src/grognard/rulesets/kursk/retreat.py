@@ -1,0 +1,313 @@
+"""[11.12] [11.13] Retreat after combat, and repositioning to make room for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from grognard.core.flow import Action, Decision, Frame, Side
+from grognard.core.hexes import Hex
+from grognard.core.messages import message
+from grognard.core.rules import Refusal
+
+from .actions import Displace, Retire, Retreat
+from .forces import LIMIT, UNITS, points
+from .marching import march
+from .say import the_hex, the_unit
+from .stacking import room, weight
+from .state import Game, KurskState, UnitId, UnitMask, drop, lift, settle
+from .victory import eliminate
+from .world import GERMAN, GRID, SOVIET, enemy_of
+from .zones import enemy_zone
+
+HEAVY = 3
+"""What a corps weighs; everything else weighs one [7.5]."""
+
+
+def open_tiers(state: KurskState, side: Side, origin: Hex, shut: frozenset[Hex]) -> list[list[Hex]]:
+    """[11.12b] [11.12c] Neighbours to retreat to, best first: without enemy zone, and for the German then with one."""
+    enemies = state.occupied(enemy_of(side))
+    zone = enemy_zone(state, side)  # [11.12g] own units cancel nothing
+    free = [hex for hex in sorted(GRID.neighbours[origin]) if not enemies >> hex & 1 and hex not in shut]
+    calm = [hex for hex in free if not zone >> hex & 1]
+    return [calm] if side == SOVIET else [calm, [hex for hex in free if zone >> hex & 1]]
+
+
+# -------------------------------------------------------------------------------------------- retreat
+
+
+class RetreatAfterCombat(Frame, frozen=True):
+    """[11.12a] [11.12d] The owner retreats all units of a hex, together if one hex takes them; it returns them."""
+
+    units: tuple[UnitId, ...]
+    used: tuple[Hex, ...] = ()
+    fled: UnitMask = 0
+    mover: UnitId = -1
+    goal: Hex = -1
+
+    def start(self, g: Game, _: object) -> None:
+        if not self.units:
+            return g.end(self.fled)
+        choices = retreats(g.state, self)
+        if not choices:
+            return self.perish(g)
+        if len(choices) == 1:
+            return self.chosen(g, choices[0])
+        g.ask(self, ChooseRetreat(UNITS[self.units[0]].side), then=self.chosen)
+
+    def perish(self, g: Game) -> None:
+        """[11.12f] No hex is left for any of them."""
+        for unit in self.units:
+            eliminate(g, unit, blocked_rule(g.state, unit))
+        g.end(self.fled)
+
+    def chosen(self, g: Game, action: Action) -> None:
+        if isinstance(action, Retire):
+            return g.become(self.after(g, self.units, action.hex))
+        assert isinstance(action, Retreat)
+        unit, hex = action.unit, action.hex
+        if room(g.state, UNITS[unit].side, hex) >= points(unit):
+            return g.become(self.after(g, (unit,), hex))
+        origin = g.state.units[unit].hex
+        making = MakeRoom(hex, points(unit), frozenset({origin, hex}))
+        g.call(self, making, then=self.room_made, mover=unit, goal=hex)
+
+    def room_made(self, g: Game, _: object) -> None:
+        g.become(self.after(g, (self.mover,), self.goal))
+
+    def after(self, g: Game, units: tuple[UnitId, ...], hex: Hex) -> RetreatAfterCombat:
+        """Units have gone to a hex; the rest is still to go."""
+        march(g, units, (hex,), "11.12a")
+        fled = self.fled
+        for unit in units:
+            fled |= 1 << unit
+        rest = tuple(unit for unit in self.units if unit not in units)
+        used = self.used if hex in self.used else (*self.used, hex)
+        return RetreatAfterCombat(rest, used, fled)
+
+
+def blocked_rule(state: KurskState, unit: UnitId) -> str:
+    """[10.20b] [11.12b] [11.12f] Why a unit that cannot retreat is lost."""
+    if len(GRID.neighbours[state.units[unit].hex]) < 6:
+        return "10.20b"
+    return "11.12b" if UNITS[unit].side == SOVIET else "11.12f"
+
+
+def retreats(state: KurskState, retreat: RetreatAfterCombat) -> list[Action]:
+    """Every way to take the next step of a retreat (interpretations 22 and 23)."""
+    units = retreat.units
+    side, origin = UNITS[units[0]].side, state.units[units[0]].hex
+    tiers = open_tiers(state, side, origin, frozenset())
+    for tier in tiers:
+        hexes = [hex for hex in tier if any(points(u) <= room(state, side, hex) for u in units)]
+        if hexes:
+            return splits(state, side, retreat, hexes)
+    for tier in tiers:
+        pushes = [Retreat(u, hex) for u in units for hex in tier if can_make_room(state, u, hex, origin)]
+        if pushes:
+            return list(pushes)
+    return []
+
+
+def splits(state: KurskState, side: Side, retreat: RetreatAfterCombat, hexes: list[Hex]) -> list[Action]:
+    """[11.12d] The whole stack to one hex if one takes it; else unit by unit, in as few parts as possible."""
+    units = retreat.units
+    if not retreat.used:
+        whole = [Retire(hex) for hex in hexes if room(state, side, hex) >= weight(units)]
+        if whole:
+            return list(whole)
+    rooms = tuple(room(state, side, hex) for hex in hexes)
+    used = tuple(hex in retreat.used for hex in hexes)
+    heavy = sum(1 for unit in units if points(unit) == HEAVY)
+    light = len(units) - heavy
+    best = fewest_parts(heavy, light, rooms, used)
+    return [
+        Retreat(unit, hex)
+        for unit in units
+        for place, hex in enumerate(hexes)
+        if points(unit) <= rooms[place] and best == _with_step(points(unit), place, heavy, light, rooms, used)
+    ]
+
+
+def _with_step(
+    load: int, place: int, heavy: int, light: int, rooms: tuple[int, ...], used: tuple[bool, ...]
+) -> tuple[int, int]:
+    """What a split comes to if a unit of this weight goes to this place first."""
+    left = (heavy - 1, light) if load == HEAVY else (heavy, light - 1)
+    rooms_left = (*rooms[:place], rooms[place] - load, *rooms[place + 1 :])
+    used_now = (*used[:place], True, *used[place + 1 :])
+    stranded, parts = fewest_parts(*left, rooms_left, used_now)
+    return stranded, parts + (not used[place])
+
+
+@cache
+def fewest_parts(heavy: int, light: int, rooms: tuple[int, ...], used: tuple[bool, ...]) -> tuple[int, int]:
+    """[11.12d] The fewest units left without room, and then the fewest further hexes, for so many corps and divisions."""
+    if not heavy + light or not rooms:
+        return heavy + light, 0
+    best = (heavy + light, 0)
+    for corps in range(min(heavy, rooms[0] // HEAVY) + 1):
+        for divisions in range(min(light, rooms[0] - HEAVY * corps) + 1):
+            stranded, parts = fewest_parts(heavy - corps, light - divisions, rooms[1:], used[1:])
+            best = min(best, (stranded, parts + (bool(corps + divisions) and not used[0])))
+    return best
+
+
+class ChooseRetreat(Decision, frozen=True):
+    """[11.12a] Where units retreat to; the owner chooses among the legal hexes."""
+
+    rules: ClassVar[tuple[str, ...]] = ("11.12a", "11.12b", "11.12c", "11.12d", "11.13a")
+
+    def legal(self, state: KurskState, /) -> Sequence[Action]:
+        return retreats(state, retreat_of(state))
+
+    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+        retreat = retreat_of(state)
+        if isinstance(action, Retreat) and action.unit not in retreat.units:
+            return Refusal("11.12a", message("refusal-not-retreating", unit=the_unit(action.unit)))
+        if not isinstance(action, Retire | Retreat):
+            return Refusal("11.12a", message("refusal-not-an-answer"))
+        return why_no_retreat(state, self.side, state.units[retreat.units[0]].hex, action)
+
+
+def retreat_of(state: KurskState) -> RetreatAfterCombat:
+    """The retreat in progress."""
+    retreat = state.frame(RetreatAfterCombat)
+    assert retreat is not None
+    return retreat
+
+
+def why_no_retreat(state: KurskState, side: Side, origin: Hex, action: Retire | Retreat | Displace) -> Refusal:
+    """The first thing that closes a hex to a retreat."""
+    hex, place = action.hex, the_hex(action.hex)
+    if not GRID.adjacent(origin, hex):
+        return Refusal("11.12a", message("refusal-retreat-one-hex", hex=place))
+    if state.occupied(enemy_of(side)) >> hex & 1:
+        return Refusal("10.7", message("refusal-enemy-there", hex=place))
+    if enemy_zone(state, side) >> hex & 1:
+        return Refusal("11.12b" if side == SOVIET else "11.12c", message("refusal-retreat-zone", hex=place))
+    if room(state, side, hex) <= 0:
+        return Refusal("11.13a", message("refusal-full", hex=place))
+    return Refusal("11.12d", message("refusal-retreat-together"))
+
+
+# ------------------------------------------------------------------------------------- repositioning
+
+
+class MakeRoom(Frame, frozen=True):
+    """[11.13a] Units are moved out of a full hex, one hex each as in a retreat, [11.13c] in chains if need be."""
+
+    hex: Hex
+    load: int
+    shut: frozenset[Hex]
+    """Hexes that the chain has come through; nobody is moved back into them."""
+    mover: UnitId = -1
+    goal: Hex = -1
+
+    def start(self, g: Game, _: object) -> None:
+        side = UNITS[g.state.stack(self.hex)[0]].side if g.state.stack(self.hex) else GERMAN
+        if room(g.state, side, self.hex) >= self.load:
+            return g.end()
+        choices = displacements(g.state, self.hex, self.load, self.shut)
+        if len(choices) == 1:
+            return self.chosen(g, choices[0])
+        g.ask(self, ChooseDisplacement(side), then=self.chosen)
+
+    def chosen(self, g: Game, action: Displace) -> None:
+        unit, hex = action.unit, action.hex
+        if room(g.state, UNITS[unit].side, hex) >= points(unit):
+            march(g, (unit,), (hex,), "11.13a")
+            return g.become(self)
+        further = MakeRoom(hex, points(unit), self.shut | {hex})
+        g.call(self, further, then=self.chained, mover=unit, goal=hex)
+
+    def chained(self, g: Game, _: object) -> None:
+        march(g, (self.mover,), (self.goal,), "11.13a")
+        g.become(replace(self, mover=-1, goal=-1))
+
+
+class ChooseDisplacement(Decision, frozen=True):
+    """[11.13a] Which unit makes room, and where it goes."""
+
+    rules: ClassVar[tuple[str, ...]] = ("11.13a", "11.13b", "11.13c")
+
+    def legal(self, state: KurskState, /) -> Sequence[Action]:
+        making = making_room(state)
+        return displacements(state, making.hex, making.load, making.shut)
+
+    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+        making = making_room(state)
+        if not isinstance(action, Displace):
+            return Refusal("11.13a", message("refusal-not-an-answer"))
+        if action.unit not in state.stack(making.hex):
+            return Refusal("11.13a", message("refusal-not-in-full-hex", unit=the_unit(action.unit)))
+        if state.units[action.unit].reserve:
+            return Refusal("9.2a", message("refusal-inactive", unit=the_unit(action.unit)))
+        if self.side == SOVIET and enemy_zone(state, self.side) >> action.hex & 1:
+            return Refusal("11.13b", message("refusal-retreat-zone", hex=the_hex(action.hex)))
+        return why_no_retreat(state, self.side, making.hex, action)
+
+
+def making_room(state: KurskState) -> MakeRoom:
+    """The repositioning in progress."""
+    making = state.frame(MakeRoom)
+    assert making is not None
+    return making
+
+
+def can_make_room(state: KurskState, unit: UnitId, hex: Hex, origin: Hex) -> bool:
+    """[11.13b] Whether a full hex could be cleared far enough for a retreating unit."""
+    full = state.stack(hex) and room(state, UNITS[unit].side, hex) < points(unit)
+    return bool(full) and bool(displacements(state, hex, points(unit), frozenset({origin, hex})))
+
+
+def displacements(state: KurskState, hex: Hex, load: int, shut: frozenset[Hex]) -> list[Displace]:
+    """The next moves that lead to room in a hex: of the fewest units that make it (interpretation 9)."""
+    side = UNITS[state.stack(hex)[0]].side
+    need = load - room(state, side, hex)
+    movable = sorted(unit for unit in state.stack(hex) if not state.units[unit].reserve)
+    at_once = [unit for unit in movable if points(unit) >= need]
+    found = [Displace(unit, goal) for unit in at_once for goal in goals(state, unit, hex, shut)]
+    if found:
+        return found
+    return [
+        Displace(unit, goal)
+        for unit in movable
+        if points(unit) < need
+        for goal in goals(state, unit, hex, shut)
+        if leads_to_room(state, unit, goal, hex, load, shut)
+    ]
+
+
+def goals(state: KurskState, unit: UnitId, origin: Hex, shut: frozenset[Hex]) -> list[Hex]:
+    """[11.13b] [11.13c] Where a displaced unit may go: as in a retreat, and into a full hex only as the last resort."""
+    side = UNITS[unit].side
+    tiers = open_tiers(state, side, origin, shut)
+    for tier in tiers:
+        with_room = [hex for hex in tier if room(state, side, hex) >= points(unit)]
+        if with_room:
+            return with_room
+    for tier in tiers:
+        chained = [
+            hex for hex in tier if state.stack(hex) and displacements(state, hex, points(unit), shut | {hex})
+        ]
+        if chained:
+            return chained
+    return []
+
+
+def leads_to_room(
+    state: KurskState, unit: UnitId, goal: Hex, hex: Hex, load: int, shut: frozenset[Hex]
+) -> bool:
+    """Whether enough others can follow once this unit has gone."""
+    after = state.fork()
+    lift(after, unit)
+    settle(after, unit, hex=goal)
+    drop(after, (unit,), goal)
+    side = UNITS[unit].side
+    if after.load(goal) > LIMIT[side]:
+        return False
+    return room(after, side, hex) >= load or bool(displacements(after, hex, load, shut))

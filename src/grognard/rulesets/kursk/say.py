@@ -1,0 +1,43 @@
+"""Names of things as messages: units, hexes, sides, phase orders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.core.flow import Side
+from grognard.core.hexes import Hex
+from grognard.core.messages import Message, message
+
+from .forces import UNITS
+from .world import PLACES, label
+
+
+def the_unit(unit: int) -> Message:
+    """A unit by designation and type; a negative number is one the reader may not know."""
+    if unit < 0:
+        return message("unit-unknown")
+    kind = UNITS[unit]
+    return message("unit-name", name=kind.name, type=message(f"type-{kind.type}"), size=message(f"size-{kind.size}"))
+
+
+def the_units(units: Sequence[int]) -> Message:
+    """Several units in a row."""
+    first, *rest = units
+    return message("list-pair", first=the_unit(first), rest=the_units(rest)) if rest else the_unit(first)
+
+
+def the_hex(hex: Hex) -> Message:
+    """A hex by number, and by name if a place lies in it."""
+    if hex in PLACES:
+        return message("hex-place", hex=label(hex), place=message(f"place-{label(hex)}"))
+    return message("hex-plain", hex=label(hex))
+
+
+def the_side(side: Side) -> Message:
+    """A side by name."""
+    return message(f"side-{side}")
+
+
+def the_order(order: str) -> Message:
+    """A phase order by name."""
+    return message("order-" + order.replace("/", "-"))
