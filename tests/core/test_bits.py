@@ -14,17 +14,11 @@ ORIENTATIONS: tuple[Literal["pointy", "flat"], ...] = ("pointy", "flat")
 PARITIES: tuple[Literal["odd", "even"], ...] = ("odd", "even")
 SIZES = ((6, 7), (1, 5), (5, 1), (1, 1), (2, 2))
 GRIDS = [
-    Grid(
-        GridSpec(
-            columns=columns, rows=rows, first_column=1, first_row=first, orientation=o, shifted=p, rows_up=up
-        )
-    )
+    Grid(GridSpec(columns=columns, rows=rows, first_column=1, first_row=first, orientation=o, shifted=p, rows_up=up))
     for (columns, rows), o, p, up, first in product(SIZES, ORIENTATIONS, PARITIES, (True, False), (0, 1))
 ]
 SPREADS = [(grid, Spread(grid)) for grid in GRIDS]
-KURSK = Grid(
-    GridSpec(columns=28, rows=51, first_row=10, shifted="odd", rows_up=True, label="{row:02d}{column:02d}")
-)
+KURSK = Grid(GridSpec(columns=28, rows=51, first_row=10, shifted="odd", rows_up=True, label="{row:02d}{column:02d}"))
 
 
 def slow_around(grid: Grid, hexes: set[Hex]) -> set[Hex]:

@@ -199,9 +199,7 @@ def test_cube_coordinates_sum_to_nothing() -> None:
 
 def test_a_neighbour_bears_on_its_hexside_and_the_hex_beyond_a_corner_on_the_corner() -> None:
     middle = at("3415")
-    assert [kursk.bearing12(middle, n) for n in kursk.neighbours[middle]] == [
-        (2 * d, 2 * d) for d in range(6)
-    ]
+    assert [kursk.bearing12(middle, n) for n in kursk.neighbours[middle]] == [(2 * d, 2 * d) for d in range(6)]
     beyond = [at(label) for label in ("3516", "3615", "3513", "3313", "3215", "3316")]
     assert [kursk.bearing12(middle, hex) for hex in beyond] == [(2 * d + 1, 2 * d + 1) for d in range(6)]
 
@@ -295,9 +293,7 @@ def test_a_line_may_touch_a_third_hex_only_at_its_corner() -> None:
 def test_the_hexsides_that_end_at_a_corner() -> None:
     a, b, c = at("1808"), at("1907"), at("1908")
     assert kursk.corner_sides(Corner((a, b, c))) == (kursk.side(a, b), kursk.side(a, c), kursk.side(b, c))
-    assert kursk.corner_sides(Corner((OFF_BOARD, at("1000"), at("1100")))) == (
-        kursk.side(at("1000"), at("1100")),
-    )
+    assert kursk.corner_sides(Corner((OFF_BOARD, at("1000"), at("1100")))) == (kursk.side(at("1000"), at("1100")),)
 
 
 def test_the_line_of_a_hex_to_itself_is_the_hex() -> None:

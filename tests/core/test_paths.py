@@ -13,9 +13,7 @@ from grognard.core.bits import bits, mask
 from grognard.core.hexes import Grid, GridSpec, Hex
 from grognard.core.paths import Ground, reach
 
-KURSK = Grid(
-    GridSpec(columns=28, rows=51, first_row=10, shifted="odd", rows_up=True, label="{row:02d}{column:02d}")
-)
+KURSK = Grid(GridSpec(columns=28, rows=51, first_row=10, shifted="odd", rows_up=True, label="{row:02d}{column:02d}"))
 ORIENTATIONS: tuple[Literal["pointy", "flat"], ...] = ("pointy", "flat")
 GRIDS = [
     Grid(GridSpec(columns=8, rows=7, orientation=o, shifted="even", rows_up=up))
@@ -226,9 +224,7 @@ def test_reach_agrees_with_dijkstra_and_every_path_is_legal(
         for share in data.draw(st.tuples(*[st.sampled_from([0.0, 0.1, 0.4])] * 3))
     )
     stop_budget = data.draw(st.none() | st.integers(0, budget + 2))
-    expected = slow_reach(
-        ground, start, budget, closed, stop, budget if stop_budget is None else stop_budget, barred
-    )
+    expected = slow_reach(ground, start, budget, closed, stop, budget if stop_budget is None else stop_budget, barred)
     found = reach(
         ground,
         start,

@@ -7,9 +7,7 @@ import pytest
 from grognard.core.hexes import Across, Along, Corner, Grid, GridSpec, Hex, Hexside, Inside
 from grognard.core.sight import Judge, Sight, walk
 
-GRID = Grid(
-    GridSpec(columns=10, rows=10, first_row=10, shifted="odd", rows_up=True, label="{row}{column:02d}")
-)
+GRID = Grid(GridSpec(columns=10, rows=10, first_row=10, shifted="odd", rows_up=True, label="{row}{column:02d}"))
 
 
 def at(label: str) -> Hex:

@@ -42,9 +42,7 @@ def _one_by_one(mask: Mask) -> list[Hex]:
 def _byte_by_byte(mask: Mask) -> list[Hex]:
     found: list[Hex] = []
     length = (mask.bit_length() + 7) // 8
-    for hexes_of, byte in zip(
-        _hexes_by_byte(length // _BLOCK + 1), mask.to_bytes(length, "little"), strict=False
-    ):
+    for hexes_of, byte in zip(_hexes_by_byte(length // _BLOCK + 1), mask.to_bytes(length, "little"), strict=False):
         if byte:
             found += hexes_of[byte]
     return found
@@ -55,8 +53,7 @@ def _hexes_by_byte(blocks: int) -> tuple[tuple[tuple[Hex, ...], ...], ...]:
     """For each byte of a mask and each value of it the hexes it stands for; one block is 2048 hexes."""
     first = [_one_by_one(value) for value in range(256)]
     return tuple(
-        tuple(tuple([8 * place + bit for bit in bits_of]) for bits_of in first)
-        for place in range(blocks * _BLOCK)
+        tuple(tuple([8 * place + bit for bit in bits_of]) for bits_of in first) for place in range(blocks * _BLOCK)
     )
 
 

@@ -101,9 +101,7 @@ def read(
     parts = parse(text)
     ruleset = find(parts.game)
     if parts.version != ruleset.version:
-        raise BadInput(
-            f"The match was played with {parts.game} {parts.version}; this is version {ruleset.version}."
-        )
+        raise BadInput(f"The match was played with {parts.game} {parts.version}; this is version {ruleset.version}.")
     if parts.seed is not None and commitment(parts.seed) != parts.commitment:
         raise BadInput("The seed in the match file does not match its commitment.")
     match = make(

@@ -65,9 +65,7 @@ class Reach:
 
     __slots__ = ("_barred_first", "_ground", "_start", "_stop", "by_cost", "hexes")
 
-    def __init__(
-        self, ground: Ground, start: Hex, by_cost: tuple[Mask, ...], stop: Mask, barred_first: Mask
-    ) -> None:
+    def __init__(self, ground: Ground, start: Hex, by_cost: tuple[Mask, ...], stop: Mask, barred_first: Mask) -> None:
         self._ground = ground
         self._start = start
         self._stop = stop

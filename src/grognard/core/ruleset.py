@@ -108,7 +108,9 @@ def complete_options(scenario: Scenario, given: Mapping[str, OptionValue]) -> di
     for name, value in given.items():
         if name not in known:
             raise BadInput(f"There is no option {name!r}; the options are: {', '.join(known)}.")
-        if not any(value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in known[name].values):
+        if not any(
+            value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in known[name].values
+        ):
             values = ", ".join(map(str, known[name].values))
             raise BadInput(f"Option {name!r} cannot be {value!r}; it is one of: {values}.")
     return {name: given.get(name, option.default) for name, option in known.items()}

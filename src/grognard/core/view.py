@@ -37,7 +37,7 @@ class Board(Struct, frozen=True):
 
 
 class Counter(Struct, frozen=True):
-    """A counter on or beside the board, as much of it as the viewer may see; ``id`` of an unknown piece is a pseudonym."""
+    """A counter as far as the viewer may see it; the ``id`` of an unknown piece is a pseudonym."""
 
     id: str
     side: Side

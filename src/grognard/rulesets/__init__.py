@@ -1,0 +1,18 @@
+"""The games, by name."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from grognard.core.errors import BadInput
+from grognard.core.ruleset import Ruleset
+
+GAMES = ("kursk",)
+
+
+def find(name: str) -> Ruleset:
+    """The ruleset of a name."""
+    if name not in GAMES:
+        raise BadInput(f"There is no game {name!r}; there are: {', '.join(GAMES)}.")
+    ruleset: Ruleset = import_module(f"grognard.rulesets.{name}").RULESET
+    return ruleset

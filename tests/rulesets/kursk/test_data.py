@@ -174,9 +174,7 @@ def test_a_hex_has_one_natural_terrain() -> None:
 
 
 def with_unit(which: str, /, **changes: Any) -> UnitsRecord:
-    return replace(
-        UNITS, units=[replace(unit, **changes) if unit.id == which else unit for unit in UNITS.units]
-    )
+    return replace(UNITS, units=[replace(unit, **changes) if unit.id == which else unit for unit in UNITS.units])
 
 
 @pytest.mark.parametrize(

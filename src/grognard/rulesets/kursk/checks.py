@@ -165,9 +165,7 @@ def check_codes(record: UnitsRecord, map_record: MapRecord, grid: Grid) -> list[
     flaws = []
     for unit in record.units:
         hex = unit.code[:4]
-        if code_kind(unit.code) in ("map", "R") and (
-            hex not in labels or (hex in german) != (unit.side == "german")
-        ):
+        if code_kind(unit.code) in ("map", "R") and (hex not in labels or (hex in german) != (unit.side == "german")):
             flaws.append(f"{unit.id}: the code hex {hex} is not on the {unit.side} side.")
     return flaws
 
@@ -187,11 +185,7 @@ def check_deployment(
     return [
         *_roster_flaws(scenario, units_record.units),
         *(flaw for stack in stacks for flaw in _origin_flaws(stack, units, scenario.gambit)),
-        *(
-            flaw
-            for stack in stacks
-            for flaw in _placing_flaws(stack, units, scenario.gambit, map_record, grid)
-        ),
+        *(flaw for stack in stacks for flaw in _placing_flaws(stack, units, scenario.gambit, map_record, grid)),
         *_stack_flaws(stacks, units, scenario.gambit),
         *_cover_flaws(stacks, units, map_record, grid),
     ]
@@ -285,9 +279,7 @@ def _combat_flaws(record: TablesRecord) -> Iterator[str]:
             return
     if [row.die for row in defence.rows] != [*range(8)]:
         yield "The determined defence table must have the rows 0 to 7."
-    retreats = {
-        column for i, column in enumerate(table.columns) if any(row.results[i] == "DR" for row in table.rows)
-    }
+    retreats = {column for i, column in enumerate(table.columns) if any(row.results[i] == "DR" for row in table.rows)}
     yield from differences("determined defence modifiers", {m.column for m in defence.modifiers}, retreats)
 
 

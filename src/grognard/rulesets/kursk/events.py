@@ -470,9 +470,7 @@ class DefenceRolled(Event, frozen=True):
         """What follows from the result is told by the events after it."""
 
     def message(self) -> Message:
-        return message(
-            "event-defence-rolled", die=self.die, modifier=f"{self.modifier:+d}", result=self.result
-        )
+        return message("event-defence-rolled", die=self.die, modifier=f"{self.modifier:+d}", result=self.result)
 
 
 class DiceRead(Event, frozen=True):

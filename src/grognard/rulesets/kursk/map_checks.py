@@ -51,10 +51,7 @@ def _unknown_hexes(record: MapRecord, grid: Grid) -> Iterator[str]:
         [place.hex for place in record.places],
         *(area.labels for area in record.terrain),
         *(belt.labels for belt in record.fortresses),
-        *(
-            part.labels
-            for part in (lines.german_side, lines.trigger_line, lines.trigger_extra, lines.entry_cities)
-        ),
+        *(part.labels for part in (lines.german_side, lines.trigger_line, lines.trigger_extra, lines.entry_cities)),
     )
     for label in (label for labels in lists for label in labels):
         try:
@@ -231,9 +228,7 @@ def _trigger_flaws(record: MapRecord, grid: Grid) -> Iterator[str]:
     for a, b in pairwise(line):
         if not grid.adjacent(grid.hex(a), grid.hex(b)):
             yield f"The trigger line is broken between {a} and {b}."
-    yield from differences(
-        "extra trigger hexes", set(extra), {NAMED_HEXES["Sukhinichi"], NAMED_HEXES["Oboyan"]}
-    )
+    yield from differences("extra trigger hexes", set(extra), {NAMED_HEXES["Sukhinichi"], NAMED_HEXES["Oboyan"]})
     ring = [grid.label(hex) for hex in grid.ring(grid.hex(NAMED_HEXES["Kursk"]), 2)]
     for label in sorted({*line, *extra, *ring} & set(record.lines.german_side.labels)):
         yield f"The trigger hex {label} is German at the start."

@@ -65,9 +65,7 @@ class MovementPhase(Frame, frozen=True):
         self.finish(g)
 
     def set_out(self, action: Pick) -> Moving:
-        return Moving(
-            (action.unit,), (0,), supplied=self.supplied, contact=self.contact, waiting=self.waiting
-        )
+        return Moving((action.unit,), (0,), supplied=self.supplied, contact=self.contact, waiting=self.waiting)
 
     def moved(self, g: Game, units: UnitMask) -> None:
         g.become(self, self.choose, waiting=self.waiting & ~units)

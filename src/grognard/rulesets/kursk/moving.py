@@ -1,4 +1,4 @@
-"""[10.0] A unit or stack on the move: where it can go, by [10.19] road, [8.6] infiltration or [10.3] its minimum move."""
+"""[10.0] A unit or stack on the move: [10.19] by road, [8.6] by infiltration, or [10.3] by its minimum move."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from grognard.core.bits import bits, mask
 from grognard.core.flow import Action, Decision, Frame
 from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import message
-from grognard.core.rules import Refusal
 from grognard.core.paths import Ground, Reach, reach
+from grognard.core.rules import Refusal
 
 from .actions import Detach, Go, Halt, Join
 from .forces import ALLOWANCE, MECHANIZED, UNITS

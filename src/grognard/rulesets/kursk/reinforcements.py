@@ -16,6 +16,7 @@ from .events import Entered, TriggersChecked
 from .files import TABLES
 from .forces import UNITS, of_side, points
 from .moving import Moving
+from .records import SovietTriggerRecord
 from .reserves import disturb_reserves
 from .say import the_hex, the_unit
 from .stacking import full_for
@@ -37,7 +38,7 @@ from .world import (
 )
 from .zones import enemy_zone
 
-SOVIET_TRIGGER = {record.id: record for record in TABLES.soviet_triggers}
+SOVIET_TRIGGER: dict[str, SovietTriggerRecord] = {record.id: record for record in TABLES.soviet_triggers}
 TRIGGER_HEXES: dict[str, Mask] = {"line": TRIGGER_LINE, "lgov": 1 << LGOV, "kursk": 1 << KURSK}
 GERMAN_TRIGGER_HEXES: dict[str, Mask] = {"lgov": 1 << LGOV, "kursk_ring": KURSK_RING}
 PAIR = TABLES.german_triggers[0].first
@@ -60,9 +61,7 @@ def check_triggers(g: Game, side: Side) -> None:
 
 def soviet_triggers(state: KurskState) -> tuple[str, ...]:
     """[9.6d] [9.6f] Every trigger met now or earlier, each by itself."""
-    return tuple(
-        name for name, hexes in TRIGGER_HEXES.items() if name in state.triggers or state.control & hexes
-    )
+    return tuple(name for name, hexes in TRIGGER_HEXES.items() if name in state.triggers or state.control & hexes)
 
 
 def german_divisions(state: KurskState) -> int:

@@ -108,7 +108,7 @@ class Bloodbath(Frame, frozen=True):
 
 
 class TakeLoss(Frame, frozen=True):
-    """[11.17a] [11.17b] One attacking unit of the attacker's choice: a Soviet one is lost, a German one loses a step."""
+    """[11.17a] [11.17b] One attacker of the owner's choice: a Soviet unit is lost, a German one loses a step."""
 
     units: tuple[UnitId, ...]
     rule: str

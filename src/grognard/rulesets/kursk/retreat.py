@@ -145,7 +145,7 @@ def _with_step(
 
 @cache
 def fewest_parts(heavy: int, light: int, rooms: tuple[int, ...], used: tuple[bool, ...]) -> tuple[int, int]:
-    """[11.12d] The fewest units left without room, and then the fewest further hexes, for so many corps and divisions."""
+    """[11.12d] The fewest units left without room, then the fewest further hexes, for corps and divisions."""
     if not heavy + light or not rooms:
         return heavy + light, 0
     best = (heavy + light, 0)
@@ -291,17 +291,13 @@ def goals(state: KurskState, unit: UnitId, origin: Hex, shut: frozenset[Hex]) ->
         if with_room:
             return with_room
     for tier in tiers:
-        chained = [
-            hex for hex in tier if state.stack(hex) and displacements(state, hex, points(unit), shut | {hex})
-        ]
+        chained = [hex for hex in tier if state.stack(hex) and displacements(state, hex, points(unit), shut | {hex})]
         if chained:
             return chained
     return []
 
 
-def leads_to_room(
-    state: KurskState, unit: UnitId, goal: Hex, hex: Hex, load: int, shut: frozenset[Hex]
-) -> bool:
+def leads_to_room(state: KurskState, unit: UnitId, goal: Hex, hex: Hex, load: int, shut: frozenset[Hex]) -> bool:
     """Whether enough others can follow once this unit has gone."""
     after = state.fork()
     lift(after, unit)

@@ -213,7 +213,7 @@ class ChooseShift(Decision, frozen=True):
         units = settled(state, self.side)
         actions: list[Action] = []
         if self.shifted < SHIFTS_PER_UNIT * len(units):
-            actions += [Pick(unit) for unit in units if shift_hexes(state, unit)]
+            actions += [Pick(unit) for unit in units]
         actions.append(Default())
         return actions if flaw(state, self.side) else [*actions, Done()]
 

@@ -14,6 +14,7 @@ from grognard.core.view import Modifier
 from .files import TABLES, TERRAIN
 from .forces import PARACHUTISTS, SS_CORPS, UNITS
 from .halving import halve
+from .records import SpecialShiftRecord
 from .state import KurskState, UnitId
 from .supply import in_supply
 from .world import GERMAN, GRID, MAN_MADE_EFFECT, NATURAL, NATURAL_EFFECT, man_made_in, water_between
@@ -22,7 +23,9 @@ COLUMNS = TABLES.combat_results.columns
 LOWEST = -1
 """The number of column 1:3; 1:2 is 0, 1:1 is 1 and n:1 is n [11.15]."""
 HIGHEST = LOWEST + len(COLUMNS) - 1
-SPECIAL = {(record.id, record.attacker): record for record in TABLES.special_shifts}
+SPECIAL: dict[tuple[str, Side], SpecialShiftRecord] = {
+    (record.id, record.attacker): record for record in TABLES.special_shifts
+}
 NATURAL_RULE = {"forest": "11.8f", "hill": "11.8f", "marsh": "11.8b"}
 MAN_MADE_RULE = {"own_fortress": "11.8c", "enemy_fortress": "11.8c", "city": "11.8f", "town": "11.8f"}
 ALTERNATE = ({0, 2, 4}, {1, 3, 5})

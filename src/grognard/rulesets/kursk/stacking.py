@@ -19,7 +19,7 @@ from .world import GERMAN, SOVIET, label
 
 
 def weight(units: Sequence[UnitId]) -> int:
-    """[7.4] [7.5] What units count against the stacking limit: one each for the German, thirds of a corps for the Soviet."""
+    """[7.4] [7.5] What units weigh: one each for the German, thirds of a corps for the Soviet."""
     return sum(points(unit) for unit in units)
 
 

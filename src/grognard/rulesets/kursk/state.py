@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from grognard.core.flow import Flow, Side, State
@@ -39,17 +39,17 @@ class Unit(Struct, frozen=True):
 class KurskState(State):
     """Everything that is so at one moment; the frames in progress are part of it."""
 
-    units: list[Unit] = []
-    stacks: dict[Hex, tuple[UnitId, ...]] = {}
+    units: list[Unit] = field(default_factory=list)
+    stacks: dict[Hex, tuple[UnitId, ...]] = field(default_factory=dict)
     """The units in each occupied hex, the visible top first [7.3a]."""
-    crowds: dict[Side, list[Mask]] = {}
+    crowds: dict[Side, list[Mask]] = field(default_factory=dict)
     """For each side and each load n, the hexes whose stacks weigh n or more; n = 1 is every occupied hex."""
     control: Mask = 0
     """The hexes that the German controls; all others are Soviet [3.10a]."""
     vp: int = 0
     turn: int = 0
     gambit: bool = False
-    orders: dict[Side, str] = {}
+    orders: dict[Side, str] = field(default_factory=dict)
     order_revealed: bool = False
     luftwaffe: int = 0
     """Markers that have not flown this turn [11.10e]."""
@@ -65,7 +65,7 @@ class KurskState(State):
     """Hexes of reserve stacks that have not been activated."""
     pass_hexes: bool = True
     owner_tops: bool = False
-    derived: dict[str, tuple[Any, Any]] = {}
+    derived: dict[str, tuple[Any, Any]] = field(default_factory=dict)
 
     transient: ClassVar[frozenset[str]] = frozenset({"derived"})
 

@@ -37,7 +37,7 @@ def traced_hexes(state: KurskState, side: Side, friendly: Mask) -> Mask:
 
 
 def open_to_supply(state: KurskState, side: Side, friendly: Mask) -> Mask:
-    """[6.4b] [6.4c] Hexes a supply line may enter: no enemy unit, no enemy city, no enemy zone but under an own unit."""
+    """[6.4b] [6.4c] Where supply may pass: no enemy unit, no enemy city, no enemy zone but under an own unit."""
     enemy = enemy_of(side)
     barred = state.occupied(enemy) | (CITIES & controlled(state, enemy))
     return BOARD & ~barred & ~(enemy_zone(state, side) & ~friendly)

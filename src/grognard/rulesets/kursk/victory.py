@@ -119,9 +119,7 @@ def may_withdraw(state: KurskState) -> list[UnitId]:
     """[4.5b] [4.5h] The divisions that could leave now."""
     open_way = way_west(state)
     hexes = supplied_hexes(state, GERMAN) & open_way
-    return [
-        unit for unit in state.on_map(GERMAN) if unit in MECHANIZED and hexes >> state.units[unit].hex & 1
-    ]
+    return [unit for unit in state.on_map(GERMAN) if unit in MECHANIZED and hexes >> state.units[unit].hex & 1]
 
 
 def way_west(state: KurskState) -> int:

@@ -8,7 +8,7 @@ from grognard.core.hexes import Grid, Hex, Mask
 from grognard.core.paths import Ground
 
 from .files import MAP, TABLES, TERRAIN
-from .records import Costs, HexsideRecord
+from .records import Costs, HexsideRecord, ManMadeRecord, NaturalRecord
 
 GERMAN: Side = "german"
 SOVIET: Side = "soviet"
@@ -73,8 +73,8 @@ _ROUGH = {text: area.kind for area in MAP.terrain for text in area.labels}
 NATURAL: tuple[str, ...] = tuple(_ROUGH.get(label(hex), "clear") for hex in range(GRID.size))
 """[10.8] The one natural terrain of each hex."""
 
-NATURAL_EFFECT = {record.id: record for record in TERRAIN.natural}
-MAN_MADE_EFFECT = {record.id: record for record in TERRAIN.man_made}
+NATURAL_EFFECT: dict[str, NaturalRecord] = {record.id: record for record in TERRAIN.natural}
+MAN_MADE_EFFECT: dict[str, ManMadeRecord] = {record.id: record for record in TERRAIN.man_made}
 WATER_EFFECT = {record.id: record for record in TERRAIN.water}
 WATER: dict[int, HexsideRecord] = {
     GRID.side(GRID.hex(a), GRID.hex(b)): WATER_EFFECT[water.kind] for water in MAP.water for a, b in water.pairs

@@ -1,0 +1,46 @@
+"""Messages in a language: Fluent files of the engine and of each game, in English and Japanese."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from grognard.core.errors import BadInput
+from grognard.core.messages import Message
+
+LANGUAGES = ("en", "ja")
+
+
+@cache
+def bundle(language: str) -> FluentBundle:
+    """All texts of a language."""
+    if language not in LANGUAGES:
+        raise BadInput(f"There is no language {language!r}; there are: {', '.join(LANGUAGES)}.")
+    found = FluentBundle([language], use_isolating=False)
+    for source in sources(language):
+        found.add_resource(FluentResource(source.read_text(encoding="utf-8")))
+    return found
+
+
+def sources(language: str) -> list[Traversable]:
+    """The language files: the engine's own first, then those of the games."""
+    games = sorted(files("grognard.rulesets").iterdir(), key=lambda entry: entry.name)
+    found = [files("grognard.i18n").joinpath(f"{language}.ftl")]
+    found += [game.joinpath("i18n", f"{language}.ftl") for game in games if game.is_dir()]
+    return [source for source in found if source.is_file()]
+
+
+def render(message: Message, language: str = "en") -> str:
+    """A message as text; an unknown one is shown by its id, so that it is noticed."""
+    texts = bundle(language)
+    if not texts.has_message(message.id):
+        return f"[{message.id}]"
+    pattern = texts.get_message(message.id).value
+    args = {
+        name: render(value, language) if isinstance(value, Message) else value for name, value in message.args.items()
+    }
+    text, errors = texts.format_pattern(pattern, args)
+    return f"[{message.id}: {errors[0]}]" if errors else str(text)

@@ -1,0 +1,215 @@
+"""[7.3a] [3.3d] [5.4a] What a side cannot know, and other worlds that would look the same to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from grognard.core.flow import Call, Frame, Rng, Side
+from grognard.core.hexes import Hex
+
+from .actions import Vote
+from .combat import Assembly, Battle, CombatPhase
+from .forces import LIMIT, UNITS, points
+from .movement import MovementPhase
+from .moving import Moving
+from .setup import ReturnReserves, Shift
+from .state import KurskState, UnitId
+from .turn import PHASE_ORDERS
+from .victory import ChooseExtension
+from .world import GERMAN, SOVIET
+
+
+class Slot(Struct, frozen=True):
+    """A place in a stack whose unit a viewer cannot tell."""
+
+    hex: Hex
+    depth: int
+    reserve: bool
+
+
+def opened(state: KurskState) -> tuple[UnitId, ...]:
+    """[7.3a] Units laid open by a combat in progress."""
+    battle = state.frame(Battle)
+    return (*battle.attackers, *battle.defenders) if battle else ()
+
+
+def unseen_set_up(state: KurskState, viewer: Side | None) -> bool:
+    """[3.5d] [3.7d] Whether the Soviet is placing units and the viewer may not look."""
+    if viewer == SOVIET:
+        return False
+    shift = state.frame(Shift)
+    return (shift is not None and shift.side == SOVIET) or state.frame(ReturnReserves) is not None
+
+
+def knows(state: KurskState, viewer: Side | None, unit: UnitId) -> bool:
+    """[7.3a] Whether a viewer may tell which unit this is."""
+    here = state.units[unit]
+    if UNITS[unit].side == viewer or here.hex < 0:
+        return True
+    if here.reserve:
+        return False
+    return state.stacks[here.hex][0] == unit or unit in opened(state)
+
+
+def hidden_slots(state: KurskState, viewer: Side) -> list[Slot]:
+    """All places on the map whose units the viewer cannot tell."""
+    return [
+        Slot(hex, depth, state.units[unit].reserve)
+        for hex, stack in sorted(state.stacks.items())
+        if UNITS[stack[0]].side != viewer
+        for depth, unit in enumerate(stack)
+        if not knows(state, viewer, unit)
+    ]
+
+
+# -------------------------------------------------------------------------------------------- other worlds
+
+
+def resample(state: KurskState, viewer: Side, rng: Rng) -> KurskState:
+    """Another state that the viewer cannot tell from this one."""
+    other = state.fork()
+    other.derived = {}
+    if viewer == GERMAN and SOVIET in other.orders and not other.order_revealed:
+        other.orders = {**other.orders, SOVIET: PHASE_ORDERS[rng.below(len(PHASE_ORDERS))]}
+    reseal_votes(other, viewer, rng)
+    if not unseen_set_up(state, viewer):
+        shuffle_hidden(other, viewer, rng)
+    return other
+
+
+def reseal_votes(state: KurskState, viewer: Side, rng: Rng) -> None:
+    """[4.10a] A vote that the other side has already cast may be either."""
+    answers = [
+        Vote(bool(rng.below(2))) if answer is not None and decision.side != viewer else answer
+        for decision, answer in zip(state.pending, state.answers, strict=True)
+        if isinstance(decision, ChooseExtension)
+    ]
+    if answers:
+        state.answers = tuple(answers)
+
+
+def shuffle_hidden(state: KurskState, viewer: Side, rng: Rng) -> None:
+    """Let hidden units change places two by two wherever the result could be so."""
+    pinned = {state.units[unit].hex for unit in handled(state)}
+    for reserve in (False, True):
+        slots = [slot for slot in hidden_slots(state, viewer) if slot.reserve == reserve and slot.hex not in pinned]
+        for place in range(len(slots) - 1, 0, -1):
+            swap(state, slots[place], slots[rng.below(place + 1)])
+
+
+def handled(state: KurskState) -> frozenset[UnitId]:
+    """Units that a procedure in progress holds in hand."""
+    moving, assembly = state.frame(Moving), state.frame(Assembly)
+    return frozenset((*(moving.units if moving else ()), *(assembly.chosen if assembly else ())))
+
+
+def swap(state: KurskState, a: Slot, b: Slot) -> None:
+    """Exchange the units of two places, unless the stacks could not be so."""
+    if a.hex == b.hex:
+        return
+    one, two = state.stacks[a.hex][a.depth], state.stacks[b.hex][b.depth]
+    if not (fits(state, a, two) and fits(state, b, one)):
+        return
+    put(state, a, two)
+    put(state, b, one)
+    first, second = state.units[one], state.units[two]
+    state.units[one] = replace(second, reduced=first.reduced)
+    state.units[two] = replace(first, reduced=second.reduced)
+    state.calls = tuple(Call(exchanged(call.frame, one, two), call.step) for call in state.calls)
+    reweigh(state, (a.hex, b.hex))
+
+
+def fits(state: KurskState, slot: Slot, unit: UnitId) -> bool:
+    """Whether a unit could stand in a place: within the limit, and no weaker than the top that shows."""
+    stack = state.stacks[slot.hex]
+    load = sum(points(other) for other in stack) - points(stack[slot.depth]) + points(unit)
+    if load > LIMIT[UNITS[unit].side]:
+        return False
+    return slot.reserve or state.owner_tops or rank(state, unit) > rank(state, stack[0])
+
+
+def rank(state: KurskState, unit: UnitId) -> tuple[int, UnitId]:
+    """The order in which units lie in a stack, the weakest on top."""
+    return state.strength(unit), unit
+
+
+def put(state: KurskState, slot: Slot, unit: UnitId) -> None:
+    stack = list(state.stacks[slot.hex])
+    stack[slot.depth] = unit
+    state.stacks[slot.hex] = tuple(stack)
+
+
+def reweigh(state: KurskState, hexes: Sequence[Hex]) -> None:
+    """Bring the load masks of hexes up to date, and the order of the hidden units in them."""
+    for hex in hexes:
+        stack = state.stacks[hex]
+        crowds = state.crowds[UNITS[stack[0]].side]
+        if not state.owner_tops:
+            stack = state.stacks[hex] = tuple(sorted(stack, key=lambda unit: rank(state, unit)))
+        load = sum(points(unit) for unit in stack)
+        for least in range(1, len(crowds)):
+            crowds[least] = crowds[least] | 1 << hex if load >= least else crowds[least] & ~(1 << hex)
+
+
+def exchanged(frame: Frame, one: UnitId, two: UnitId) -> Frame:
+    """A frame in which two units have changed roles."""
+    names = {MovementPhase: ("supplied", "contact", "waiting"), CombatPhase: ("attacked", "struck", "fled")}
+    fields = names.get(type(frame), ())
+    return replace(frame, **{name: swapped_bits(getattr(frame, name), one, two) for name in fields})
+
+
+def swapped_bits(mask: int, one: UnitId, two: UnitId) -> int:
+    if (mask >> one & 1) == (mask >> two & 1):
+        return mask
+    return mask ^ (1 << one | 1 << two)
+
+
+# ------------------------------------------------------------------------------------ strengths of the unseen
+
+
+def unseen_strengths(state: KurskState, viewer: Side, hex: Hex) -> dict[int, Fraction]:
+    """The exact distribution of what the hidden units of a stack add to its strength.
+
+    Every set of hidden enemy units that fits the stack is held equally likely.
+    """
+    stack = state.stack(hex)
+    hidden = [unit for unit in stack if not knows(state, viewer, unit)]
+    shown = [unit for unit in stack if unit not in hidden]
+    if not hidden:
+        return {0: Fraction(1)}
+    side = UNITS[stack[0]].side
+    least = rank(state, stack[0]) if shown and not state.owner_tops else (0, -1)
+    reserve = state.units[hidden[0]].reserve
+    pool = tuple(
+        sorted(
+            (points(unit), state.strength(unit))
+            for slot in hidden_slots(state, viewer)
+            if slot.reserve == reserve
+            for unit in [state.stacks[slot.hex][slot.depth]]
+            if rank(state, unit) > least
+        )
+    )
+    room = LIMIT[side] - sum(points(unit) for unit in shown)
+    return _sums(pool, len(hidden), room)
+
+
+@cache
+def _sums(pool: tuple[tuple[int, int], ...], units: int, room: int) -> dict[int, Fraction]:
+    """How often each total strength occurs among all sets of so many units that weigh no more than there is room."""
+    counts: dict[tuple[int, int, int], int] = {(0, 0, 0): 1}
+    for load, strength in pool:
+        for (taken, weight, total), ways in list(counts.items()):
+            if taken < units and weight + load <= room:
+                key = (taken + 1, weight + load, total + strength)
+                counts[key] = counts.get(key, 0) + ways
+    totals: dict[int, int] = {}
+    for (taken, _, total), ways in counts.items():
+        if taken == units:
+            totals[total] = totals.get(total, 0) + ways
+    whole = sum(totals.values())
+    return {total: Fraction(ways, whole) for total, ways in sorted(totals.items())}

@@ -1,0 +1,227 @@
+"""What a side may know of a match of Drive on Kursk, ready to be drawn."""
+
+from __future__ import annotations
+
+from grognard.core.bits import bits
+from grognard.core.flow import Side
+from grognard.core.messages import Message, message
+from grognard.core.view import Board, Counter, HexView, Panel, Row, SideView, Step, View
+
+from .belief import knows, unseen_set_up
+from .combat import CombatPhase
+from .files import TABLES
+from .forces import ALLOWANCE, UNITS
+from .movement import MovementPhase
+from .reinforcements import available
+from .say import the_order, the_side
+from .setup import AddForces, ReturnReserves, SetUp, Shift
+from .state import ON_MAP, KurskState, UnitId
+from .supply import supplied_hexes
+from .turn import GermanTurn, Phases, SovietTurn
+from .victory import ExtensionVote, FinalCheck
+from .world import (
+    FORTS,
+    GERMAN,
+    GRID,
+    KURSK_RING,
+    NATURAL,
+    PLACES,
+    SIDE_OF_LINE,
+    SIDES,
+    SOVIET,
+    TRIGGER_LINE,
+    WATER,
+    label,
+)
+
+
+def board() -> Board:
+    """The map: geometry, terrain, water, names."""
+    hexes = tuple(hex_view(hex) for hex in range(GRID.size))
+    sides = []
+    for side, water in sorted(WATER.items()):
+        a, b = GRID.side_hexes(side)
+        sides.append(SideView((label(a), label(b)), water.id))
+    return Board(GRID.spec.orientation, hexes, tuple(sides))
+
+
+def hex_view(hex: int) -> HexView:
+    """One hex and what is on it."""
+    features = [f"fortress-{side}" for side in SIDES if FORTS[side] >> hex & 1]
+    if hex in PLACES:
+        features.append(PLACES[hex].kind)
+    if TRIGGER_LINE >> hex & 1:
+        features.append("trigger-soviet")
+    if KURSK_RING >> hex & 1:
+        features.append("trigger-german")
+    name = message(f"place-{label(hex)}") if hex in PLACES else None
+    x, y = GRID.xy(hex)
+    return HexView(label(hex), round(x, 3), round(y, 3), NATURAL[hex], tuple(features), name)
+
+
+def view(state: KurskState, viewer: Side | None) -> View:
+    """Everything a side, or a spectator, may know."""
+    return View(
+        viewer=viewer,
+        turn=state.turn,
+        to_move=tuple(decision.side for decision in state.pending),
+        sequence=sequence(state),
+        counters=tuple(counters(state, viewer)),
+        control=control(state),
+        panels=panels(state, viewer),
+        over=over(state),
+    )
+
+
+def counters(state: KurskState, viewer: Side | None) -> list[Counter]:
+    """The counters on the map, top first, then those off it."""
+    secret = unseen_set_up(state, viewer)
+    found = []
+    for hex, stack in sorted(state.stacks.items()):
+        if not (secret and UNITS[stack[0]].side == SOVIET):
+            found += [counter(state, viewer, unit, hex, depth) for depth, unit in enumerate(stack)]
+    off_map = [number for number, unit in enumerate(state.units) if unit.place != ON_MAP]
+    for unit in off_map:
+        if not (secret and UNITS[unit].code.reserve):
+            found.append(known_counter(state, unit, state.units[unit].place, 0, ()))
+    return found
+
+
+def counter(state: KurskState, viewer: Side | None, unit: UnitId, hex: int, depth: int) -> Counter:
+    """A counter on the map, as far as the viewer may tell it."""
+    if knows(state, viewer, unit):
+        return known_counter(state, unit, label(hex), depth, markers(state, unit))
+    side = UNITS[unit].side
+    marks = ("reserve",) if state.units[unit].reserve else ()
+    return Counter(f"?{side}@{label(hex)}/{depth}", side, label(hex), depth, known=False, markers=marks)
+
+
+def known_counter(state: KurskState, unit: UnitId, place: str, depth: int, marks: tuple[str, ...]) -> Counter:
+    """A counter face up."""
+    kind, here = UNITS[unit], state.units[unit]
+    strength = str(state.strength(unit)) if kind.attack else f"{kind.attack}/{kind.strength}"
+    return Counter(
+        id=kind.id,
+        side=kind.side,
+        place=place,
+        depth=depth,
+        known=True,
+        name=kind.name,
+        kind=f"{kind.movement_class}.{kind.type}",
+        size=kind.size,
+        figures=(strength, str(ALLOWANCE[kind.movement_class])),
+        steps=kind.steps - here.reduced,
+        markers=marks,
+    )
+
+
+def markers(state: KurskState, unit: UnitId) -> tuple[str, ...]:
+    """What lies on a counter: reduced, out of supply, reserve, moved, has attacked."""
+    here, side = state.units[unit], UNITS[unit].side
+    found = []
+    if here.reduced:
+        found.append("reduced")
+    if here.reserve:
+        found.append("reserve")
+    if not supplied_hexes(state, side) >> here.hex & 1:
+        found.append("out-of-supply")
+    moving, fighting = state.frame(MovementPhase), state.frame(CombatPhase)
+    if moving and moving.side == side and not moving.waiting >> unit & 1 and not here.reserve:
+        found.append("moved")
+    if fighting and fighting.attacked >> unit & 1:
+        found.append("attacked")
+    return tuple(found)
+
+
+def control(state: KurskState) -> dict[str, tuple[str, ...]]:
+    """[3.10b] Hexes that have changed hands since the start."""
+    gained = state.control & SIDE_OF_LINE[SOVIET]
+    lost = SIDE_OF_LINE[GERMAN] & ~state.control
+    return {GERMAN: tuple(map(label, bits(gained))), SOVIET: tuple(map(label, bits(lost)))}
+
+
+# ---------------------------------------------------------------------------------------------- sequence
+
+
+def sequence(state: KurskState) -> tuple[Step, ...]:
+    """[5.2] The steps of the turn, the present one marked."""
+    now = present_step(state)
+    if now == "set-up":
+        return (Step(message("step-set-up"), now=True),)
+    names = ("orders", "german-1", "german-2", "soviet-reserves", "soviet-1", "soviet-2", "turn-end")
+    return tuple(Step(step_label(state, name), now=name == now) for name in names)
+
+
+def present_step(state: KurskState) -> str:
+    """Where in the sequence of play a match is."""
+    if any(state.frame(kind) for kind in (SetUp, Shift, AddForces, ReturnReserves)):
+        return "set-up"
+    if state.frame(ExtensionVote) or state.frame(FinalCheck) or state.outcome:
+        return "turn-end"
+    if state.frame(SovietTurn):
+        return "soviet-reserves"
+    if state.frame(GermanTurn):
+        return "german-1"
+    if phase := state.frame(MovementPhase) or state.frame(CombatPhase):
+        return f"{phase.side}-{phase.phase + 1}"
+    phases = state.frame(Phases)
+    return f"{phases.side}-{phases.phase + 1}" if phases else "orders"
+
+
+def step_label(state: KurskState, name: str) -> Message:
+    """A step by name; a phase by what it is, once that is open."""
+    side, _, number = name.partition("-")
+    open_order = state.orders.get(side) if side == GERMAN or state.order_revealed else None
+    if number in ("1", "2"):
+        kind = open_order.split("/")[int(number) - 1] if open_order else "unknown"
+        return message(f"step-{kind}", side=the_side(side), phase=int(number))
+    return message(f"step-{name}")
+
+
+# ------------------------------------------------------------------------------------------------ panels
+
+
+def panels(state: KurskState, viewer: Side | None) -> tuple[Panel, ...]:
+    """The tracks and lists beside the map."""
+    return (score_panel(state), order_panel(state, viewer), support_panel(state))
+
+
+def score_panel(state: KurskState) -> Panel:
+    """[3.9] The turn and VP tracks."""
+    goal = next(r for r in TABLES.victory if r.scenario == ("gambit" if state.gambit else "standard"))
+    rows = (
+        Row(message("panel-turn"), state.turn),
+        Row(message("panel-vp"), state.vp),
+        Row(message("panel-german-wins"), f"{goal.german_from}+"),
+        Row(message("panel-gambit"), message("yes" if state.gambit else "no")),
+    )
+    return Panel("score", message("panel-score"), rows)
+
+
+def order_panel(state: KurskState, viewer: Side | None) -> Panel:
+    """[5.4a] The phase orders; the Soviet one face down until it is revealed."""
+    rows = []
+    for side in SIDES:
+        order = state.orders.get(side)
+        shown = order and (side == GERMAN or state.order_revealed or viewer == SOVIET)
+        value = the_order(order) if order and shown else message("order-hidden" if order else "order-none")
+        rows.append(Row(the_side(side), value))
+    return Panel("orders", message("panel-orders"), tuple(rows))
+
+
+def support_panel(state: KurskState) -> Panel:
+    """[9.0] [11.10] Luftwaffe markers, triggers, and reinforcements that may enter."""
+    rows = (
+        Row(message("panel-luftwaffe"), state.luftwaffe),
+        Row(message("panel-german-reinforcements"), len(available(state, GERMAN)) if state.turn else 0),
+        Row(message("panel-soviet-quota"), state.quota),
+        Row(message("panel-reserves"), state.reserves.bit_count()),
+    )
+    return Panel("support", message("panel-support"), rows)
+
+
+def over(state: KurskState) -> Message | None:
+    """The outcome, once there is one."""
+    if state.outcome is None:
+        return None
+    return message(f"event-game-ended-{state.outcome.winner or 'draw'}", score=state.outcome.score)

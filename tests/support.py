@@ -1,0 +1,48 @@
+"""What tests of all games share: citing rules, and reading a match the way a player would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+
+import grognard
+from grognard.core.flow import Event
+from grognard.core.match import Match
+
+T = TypeVar("T")
+
+
+def rule(*ids: str) -> Callable[[T], T]:
+    """Cite the rules that a test exercises: ``@rule("kursk 8.6a", "kursk 8.6b")``."""
+    return pytest.mark.rule(*ids)
+
+
+def kursk(position: str, *, seed: int = 1) -> grognard.Match:
+    """A match of Drive on Kursk from a position."""
+    return grognard.load("kursk").position(position, seed=seed)
+
+
+def legal(match: Match, verb: str = "") -> list[str]:
+    """The legal actions in notation, those of one verb or all."""
+    texts = [match.notation(action) for action in match.legal()]
+    return [text for text in texts if not verb or text.split()[0] == verb]
+
+
+def refusal(match: Match, action: str) -> str | None:
+    """The rule that refuses an action, None if it is legal."""
+    found = match.why_not(action)
+    return None if found is None else found.rule
+
+
+def play(match: Match, *actions: str) -> Match:
+    """Play actions one after the other."""
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def events(match: Match, kind: type[Event], since: int = 0) -> list[Event]:
+    """The facts of a kind in the log after an input."""
+    return [entry.event for entry in match.log if isinstance(entry.event, kind) and entry.input > since]
