@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
-
 import pytest
 
 import grognard
 from grognard.core.flow import Event
 from grognard.core.match import Match
 
-T = TypeVar("T")
 
-
-def rule(*ids: str) -> Callable[[T], T]:
+def rule(*ids: str) -> pytest.MarkDecorator:
     """Cite the rules that a test exercises: ``@rule("kursk 8.6a", "kursk 8.6b")``."""
     return pytest.mark.rule(*ids)
 

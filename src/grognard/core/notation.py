@@ -57,7 +57,8 @@ class Notation:
 
     def __init__(self, actions: Iterable[type[Action]], codecs: Mapping[str, Codec]) -> None:
         self._codecs = {**PLAIN, **codecs}
-        self._classes = {cls.verb: cls for cls in (*actions, Rolled, Drawn)}
+        classes: tuple[type[Action], ...] = (*actions, Rolled, Drawn)
+        self._classes = {cls.verb: cls for cls in classes}
         self._arguments = {cls: self._arguments_of(cls) for cls in self._classes.values()}
 
     def _arguments_of(self, cls: type[Action]) -> tuple[Argument, ...]:

@@ -36,9 +36,9 @@ def sources(language: str) -> list[Traversable]:
 def render(message: Message, language: str = "en") -> str:
     """A message as text; an unknown one is shown by its id, so that it is noticed."""
     texts = bundle(language)
-    if not texts.has_message(message.id):
+    pattern = texts.get_message(message.id).value if texts.has_message(message.id) else None
+    if pattern is None:
         return f"[{message.id}]"
-    pattern = texts.get_message(message.id).value
     args = {
         name: render(value, language) if isinstance(value, Message) else value for name, value in message.args.items()
     }

@@ -25,16 +25,17 @@ from .events import (
 )
 from .files import TABLES
 from .forces import MECHANIZED, UNITS, UnitType
+from .records import ControlVpRecord, EliminationVpRecord, VictoryRecord
 from .say import the_hex, the_unit
 from .state import Game, KurskState, UnitId
 from .supply import controlled, supplied_hexes
 from .world import BOARD, EAST, GERMAN, PLACES, SOVIET, SPREAD, VALUE, VALUED, WEST, enemy_of
 from .zones import enemy_zone
 
-ELIMINATION = {record.id: record for record in TABLES.vp_eliminated}
-CONTROL = {record.id: record for record in TABLES.vp_control}
+ELIMINATION: dict[str, EliminationVpRecord] = {record.id: record for record in TABLES.vp_eliminated}
+CONTROL: dict[str, ControlVpRecord] = {record.id: record for record in TABLES.vp_control}
 EXTENSION = {record.after_turn: record for record in TABLES.extensions}
-THRESHOLD = {record.scenario: record for record in TABLES.victory}
+THRESHOLD: dict[str, VictoryRecord] = {record.scenario: record for record in TABLES.victory}
 RESERVE_VP = {record.turn: record.vp for record in TABLES.reserve_activation}
 
 
