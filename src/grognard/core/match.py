@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 from msgspec import Struct
@@ -299,7 +299,7 @@ class Match:
         while self.log and self.log[-1].input > place:
             self.log.pop()
 
-    def fork(self, seed: str | None = None) -> Match:
+    def fork(self, seed: str | None = None) -> Self:
         """An independent match that goes on from here, with the same dice or, given a seed, with others."""
         other = Match.__new__(type(self))
         other.__dict__.update(self.__dict__)

@@ -88,6 +88,10 @@ class Ruleset(Protocol):
         """The exact chances of what an action leads to, from what the side knows."""
         ...
 
+    def appraise(self, state: Any, side: Side, decision: Decision, action: Action, /) -> float:
+        """What a simple doctrine thinks an answer is worth to its side."""
+        ...
+
     def concede(self, state: Any, side: Side, /) -> Any:
         """The event of a side giving up."""
         ...

@@ -14,5 +14,5 @@ def find(name: str) -> Ruleset:
     """The ruleset of a name."""
     if name not in GAMES:
         raise BadInput(f"There is no game {name!r}; there are: {', '.join(GAMES)}.")
-    ruleset: Ruleset = import_module(f"grognard.rulesets.{name}").RULESET
+    ruleset: Ruleset = import_module(f"grognard.rulesets.{name}.ruleset").RULESET
     return ruleset

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
-from typing import Final
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import Any, Final
 
 import msgspec
 
+from grognard.core.data import DataError, decode_toml, decode_tsv
 from grognard.core.hexes import Grid
 
 from .map_checks import check_map, differences, line_hexes, neighbours
@@ -19,6 +20,7 @@ from .records import (
     SideName,
     StackRecord,
     TablesRecord,
+    TerrainRecord,
     UnitRecord,
     UnitsRecord,
 )
@@ -27,6 +29,7 @@ __all__ = [
     "check_citations",
     "check_codes",
     "check_deployment",
+    "check_files",
     "check_map",
     "check_tables",
     "check_units",
@@ -312,3 +315,58 @@ def _ruled_entries(record: msgspec.Struct) -> Iterator[RuledEntry]:
         for entry in value if isinstance(value, list) else [value]:
             if isinstance(entry, RuledEntry):
                 yield entry
+
+
+# ------------------------------------------------------------------------------------------- all files at once
+
+FILES: Final[dict[str, type[msgspec.Struct]]] = {
+    "maps/kursk.toml": MapRecord,
+    "units.toml": UnitsRecord,
+    "terrain.toml": TerrainRecord,
+    "tables.toml": TablesRecord,
+    "scenarios/standard.toml": ScenarioRecord,
+    "scenarios/gambit.toml": ScenarioRecord,
+}
+
+
+def check_files(read: Callable[[str], str]) -> list[str]:
+    """Every flaw of the data files as ``file:line: sentence``; what cannot be decoded is reported first, alone."""
+    texts = {name: read(name) for name in (*FILES, "rules.tsv")}
+    records: dict[str, Any] = {}
+    flaws = []
+    for name, shape in FILES.items():
+        try:
+            records[name] = decode_toml(texts[name], shape, name)
+        except DataError as error:
+            flaws.append(str(error))
+    try:
+        rules = {row["id"] for _, row in decode_tsv(texts["rules.tsv"], ("id", "title", "kind", "gist"), "rules.tsv")}
+    except DataError as error:
+        return [*flaws, str(error)]
+    return flaws or [placed(name, texts[name], sentence) for name, sentence in _all_flaws(records, rules)]
+
+
+def _all_flaws(records: dict[str, Any], rules: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Each sentence with the file it is about."""
+    ground, units, tables = records["maps/kursk.toml"], records["units.toml"], records["tables.toml"]
+    grid = Grid(ground.grid)
+    found = {
+        "maps/kursk.toml": check_map(ground, grid),
+        "units.toml": [*check_units(units), *check_codes(units, ground, grid)],
+        "tables.toml": [*check_tables(tables, units), *check_citations([tables], rules)],
+        "terrain.toml": check_citations([records["terrain.toml"]], rules),
+    }
+    for name in ("scenarios/standard.toml", "scenarios/gambit.toml"):
+        found[name] = check_deployment(records[name], units, ground, grid)
+    for name, sentences in found.items():
+        for sentence in sentences:
+            yield name, sentence
+
+
+def placed(name: str, text: str, sentence: str) -> str:
+    """A sentence with its file and the first line that names what it is about."""
+    for token in re.findall(r"[GS]_[A-Z]+_\w+|\d{4}/\d{4}|\b\d{4}\b|\b[A-Z][\w-]+", sentence):
+        for number, line in enumerate(text.splitlines(), 1):
+            if token in line:
+                return f"{name}:{number}: {sentence}"
+    return f"{name}:1: {sentence}"

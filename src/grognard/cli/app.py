@@ -1,0 +1,286 @@
+"""The commands of ``grognard``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from grognard import api, rulesets
+from grognard.core.errors import BadInput
+from grognard.core.ruleset import OptionValue
+from grognard.i18n import LANGUAGES, render
+
+app = typer.Typer(
+    help="Published board wargames with every rule enforced.", no_args_is_help=True, pretty_exceptions_enable=False
+)
+out = Console(highlight=False)
+
+Language = Annotated[str, typer.Option("--lang", help="Language: en or ja.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+GameName = Annotated[str, typer.Argument(help="A game; `grognard games` lists them.")]
+
+
+def print_json(value: object) -> None:
+    """Plain JSON on standard output."""
+    typer.echo(json.dumps(msgspec.to_builtins(value), ensure_ascii=False, indent=2))
+
+
+def check_language(language: str) -> str:
+    if language not in LANGUAGES:
+        raise BadInput(f"There is no language {language!r}; there are: {', '.join(LANGUAGES)}.")
+    return language
+
+
+def read_options(pairs: Iterable[str]) -> dict[str, OptionValue]:
+    """``name=value`` pairs; yes, no, true and false are switches."""
+    words: dict[str, OptionValue] = {"yes": True, "true": True, "no": False, "false": False}
+    options: dict[str, OptionValue] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadInput(f"An option is written name=value, not {pair!r}.")
+        options[name] = words.get(value, int(value) if value.isdigit() else value)
+    return options
+
+
+def progress_bar() -> Progress:
+    """A bar for long work; silent when nobody watches."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+    )
+
+
+@app.command()
+def games(as_json: AsJson = False, language: Language = "en") -> None:
+    """List the games and their scenarios."""
+    check_language(language)
+    rows = []
+    for name in rulesets.GAMES:
+        game = api.load(name)
+        for scenario in game.scenarios():
+            options = {option.id: list(option.values) for option in scenario.options}
+            rows.append(
+                {
+                    "game": name,
+                    "scenario": scenario.id,
+                    "title": render(scenario.title, language),
+                    "summary": render(scenario.summary, language),
+                    "turns": scenario.turns,
+                    "options": options,
+                }
+            )
+    if as_json:
+        return print_json(rows)
+    table = Table(title="Grognard")
+    for column in ("game", "scenario", "title", "turns", "options"):
+        table.add_column(column, overflow="fold")
+    for row in rows:
+        options_text = ", ".join(
+            f"{name}={'|'.join(map(str, values))}"
+            for name, values in row["options"].items()  # type: ignore[attr-defined]
+        )
+        table.add_row(str(row["game"]), str(row["scenario"]), str(row["title"]), str(row["turns"]), options_text)
+    out.print(table)
+
+
+@app.command()
+def play(
+    game: GameName = "kursk",
+    scenario: Annotated[str, typer.Option(help="The scenario; the first one if not given.")] = "",
+    seed: Annotated[str | None, typer.Option(help="A seed for the dice, to play the same dice again.")] = None,
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", help="An option, name=value.")] = None,
+    opponent: Annotated[
+        list[str] | None, typer.Option("--player", "-p", help="A machine player, side=random or side=greedy.")
+    ] = None,
+    file: Annotated[Path | None, typer.Option("--continue", "-c", help="Continue a saved match.")] = None,
+    language: Language = "en",
+    no_colour: Annotated[bool, typer.Option("--no-colour", help="No colours.")] = False,
+) -> None:
+    """Play in the terminal: both sides, or against the machine."""
+    from .play import play_command
+
+    players = {}
+    for pair in opponent or []:
+        side, equals, name = pair.partition("=")
+        if not equals:
+            raise BadInput(f"A player is written side=name, not {pair!r}.")
+        players[side] = name
+    play_command(
+        game=game,
+        scenario=scenario,
+        seed=seed,
+        options=read_options(option or []),
+        opponents=players,
+        language=check_language(language),
+        file=file,
+        no_colour=no_colour,
+    )
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A match file.")],
+    side: Annotated[str | None, typer.Option(help="Read the log as this side; default: everything.")] = None,
+    language: Language = "en",
+    as_json: AsJson = False,
+) -> None:
+    """Play a match file through: its log, its outcome, and whether its dice are those of the seed."""
+    match = api.open_match(file)
+    check_language(language)
+    if side is not None and side not in match.ruleset.sides:
+        raise BadInput(f"There is no side {side!r}; there are: {', '.join(match.ruleset.sides)}.")
+    if side is None:
+        events = [(e.input, e.event.message(), e.event.cites()) for e in match.log]
+        lines = [(number, text, rules) for number, text, rules in events if text is not None]
+    else:
+        lines = [(line.input, line.message, line.rules) for line in match.lines(side)]
+    audit = match.audit()
+    if as_json:
+        log = [{"input": n, "text": render(m, language), "rules": list(r)} for n, m, r in lines]
+        return print_json(
+            {
+                "game": match.header.game,
+                "scenario": match.header.scenario,
+                "inputs": len(match.inputs),
+                "digest": match.digest(),
+                "outcome": match.outcome,
+                "audit": audit,
+                "log": log,
+            }
+        )
+    for number, text, rules in lines:
+        out.print(f"{number:5} {render(text, language)} [dim]{' '.join(rules)}[/dim]", markup=True, soft_wrap=True)
+    outcome = match.outcome
+    ended = "goes on" if outcome is None else f"{outcome.winner or 'draw'} ({outcome.score})"
+    out.print(f"{len(match.inputs)} inputs, digest {match.digest()}, {ended}")
+    for line in audit or ["Every die is what the committed seed gives."]:
+        out.print(line)
+
+
+@app.command()
+def check(
+    game: Annotated[str, typer.Argument(help="A game; all if not given.")] = "",
+    folder: Annotated[Path | None, typer.Option(help="Check the data in this folder instead.")] = None,
+) -> None:
+    """Check all data files; each flaw with its file and line."""
+    from grognard.lab.datafiles import check_game
+
+    names = [game] if game else list(rulesets.GAMES)
+    flaws = [f"{name}/{flaw}" for name in names for flaw in check_game(name, folder)]
+    for flaw in flaws:
+        typer.echo(flaw)
+    if flaws:
+        raise typer.Exit(2)
+    typer.echo(f"The data of {', '.join(names)} is sound.")
+
+
+@app.command()
+def rules(
+    game: Annotated[str, typer.Argument(help="A game; all if not given.")] = "",
+    rule: Annotated[str, typer.Argument(help="A rule, a paragraph or a chapter: 8.6a, 8.6, 8.")] = "",
+    show_coverage: Annotated[bool, typer.Option("--coverage", help="Which rules have a test.")] = False,
+    as_json: AsJson = False,
+    language: Language = "en",
+) -> None:
+    """Show rules with their gist, code and tests, or how many of them are tested."""
+    from .rulebook import show_all_coverage, show_rules
+
+    names = [game] if game else list(rulesets.GAMES)
+    if show_coverage:
+        return show_all_coverage(names, as_json)
+    for name in names:
+        show_rules(name, rule, as_json, check_language(language))
+
+
+@app.command()
+def fuzz(
+    game: GameName,
+    games_: Annotated[int, typer.Option("--games", help="How many random games.", min=1)] = 100,
+    seed: Annotated[int, typer.Option(help="The seed of the first game.")] = 1,
+    undo_games: Annotated[int, typer.Option(help="Games with undo and redo at every step.")] = 20,
+    every: Annotated[int, typer.Option(help="Probe hidden things every so many inputs.", min=1)] = 50,
+    jobs: Annotated[int, typer.Option(help="Games at once.", min=1)] = 2,
+    folder: Annotated[Path, typer.Option(help="Where dumps go.")] = Path("fuzz"),
+    as_json: AsJson = False,
+) -> None:
+    """Play random games under every probe; what fails is shrunk and written down as a match file."""
+    from grognard.lab import fuzz as lab
+
+    all_plans = lab.plans(game, games_, seed, undo_games, every)
+    with progress_bar() as bar:
+        task = bar.add_task(f"fuzz {game}", total=len(all_plans))
+        reports = lab.fuzz(all_plans, jobs, lambda _: bar.advance(task))
+    failed = [report for report in reports if report.violation]
+    if as_json:
+        print_json({"games": len(reports), "inputs": sum(r.inputs for r in reports), "failed": failed})
+    else:
+        typer.echo(f"{len(reports)} games, {sum(r.inputs for r in reports)} inputs, {len(failed)} violations")
+    for report in failed:
+        path = lab.write_dump(report, folder)
+        typer.echo(f"seed {report.plan.seed}: {report.violation}; see {path}", err=True)
+    if failed:
+        raise typer.Exit(1)
+
+
+@app.command()
+def bench(
+    game: Annotated[str, typer.Argument(help="A game; all if not given.")] = "",
+    games_: Annotated[int, typer.Option("--games", help="Random games to time.", min=1)] = 20,
+    as_json: AsJson = False,
+) -> None:
+    """Measure speed and memory."""
+    from grognard.lab.bench import bench as measure
+
+    figures = [measure(name, games_) for name in ([game] if game else rulesets.GAMES)]
+    if as_json:
+        return print_json(figures)
+    for found in figures:
+        table = Table(title=f"{found.game} ({found.scenario}), load average {found.load_average:.2f}")
+        table.add_column("figure")
+        table.add_column("value", justify="right")
+        for name, value in msgspec.structs.asdict(found).items():
+            if isinstance(value, float | int):
+                table.add_row(name.replace("_", " "), f"{value:,.1f}" if isinstance(value, float) else f"{value:,}")
+        out.print(table)
+
+
+@app.command()
+def arena(
+    game: GameName,
+    player: Annotated[list[str], typer.Option("--player", "-p", help="side=name for each side.")],
+    games_: Annotated[int, typer.Option("--games", help="How many matches.", min=1)] = 100,
+    scenario: Annotated[str, typer.Option(help="The scenario; the first one if not given.")] = "",
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", help="An option, name=value.")] = None,
+    seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 1,
+    jobs: Annotated[int, typer.Option(help="Matches at once.", min=1)] = 2,
+    as_json: AsJson = False,
+) -> None:
+    """Let machine players play each other and count."""
+    from grognard.lab.tournament import Pairing, summary, tournament
+
+    names = dict(pair.partition("=")[::2] for pair in player)
+    ruleset = rulesets.find(game)
+    if set(names) != set(ruleset.sides):
+        raise BadInput(f"Name a player for each side: {', '.join(f'{side}=greedy' for side in ruleset.sides)}.")
+    pairing = Pairing(game, scenario or ruleset.scenarios()[0].id, read_options(option or []), names)
+    with progress_bar() as bar:
+        task = bar.add_task("arena", total=games_)
+        results = tournament(pairing, range(seed, seed + games_), jobs, lambda _: bar.advance(task))
+    found = summary(pairing, results)
+    if as_json:
+        return print_json(found)
+    for side, share in found.wins.items():
+        typer.echo(f"{side} ({names.get(side, 'draw')}): {share.count} of {len(results)}, {share.text}")
+    typer.echo(f"score: mean {found.mean:.1f}, from {found.low} to {found.high}, median {found.median:.0f}")

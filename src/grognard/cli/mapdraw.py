@@ -1,0 +1,211 @@
+"""The map in the terminal: a window of staggered hexes, two lines and six columns each.
+
+The upper line of a hex holds its number and a glyph for what is there; the lower one holds the stack: the
+initial of its side, the strength of the top, how many lie there, and marks. Water runs between the hexes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import sqrt
+
+from msgspec import Struct
+from rich.style import Style
+from rich.text import Text
+
+from grognard.core.flow import Side
+from grognard.core.view import Board, Counter, HexView
+
+from . import looks
+
+WIDTH, HEIGHT = 6, 2
+ROW = sqrt(3) / 2
+Place = tuple[int, int]
+"""A line and a column of the whole map in characters."""
+
+
+class Atlas:
+    """A board laid out in characters, once for a match."""
+
+    def __init__(self, board: Board) -> None:
+        self.hexes: dict[str, HexView] = {hex.label: hex for hex in board.hexes}
+        self.corner: dict[str, Place] = {hex.label: corner(board.orientation, hex) for hex in board.hexes}
+        self.water: dict[Place, tuple[str, bool]] = {}
+        self.sides: dict[str, list[tuple[str, str]]] = {}
+        for side in board.sides:
+            a, b = side.hexes
+            self.sides.setdefault(a, []).append((b, side.kind))
+            self.sides.setdefault(b, []).append((a, side.kind))
+            for place, across in hexside_places(self.corner[a], self.corner[b]):
+                self.water[place] = (side.kind, across)
+        lines, columns = zip(*self.corner.values(), strict=True)
+        self.top, self.left = min(lines), min(columns)
+        self.bottom, self.right = max(lines) + HEIGHT, max(columns) + WIDTH
+
+
+def corner(orientation: str, hex: HexView) -> Place:
+    """The upper left character of a hex; the longer half of the stagger lies along its flat sides."""
+    if orientation == "pointy":
+        return -round(hex.y / ROW) * HEIGHT, round(hex.x * WIDTH)
+    return -round(hex.y * HEIGHT), round(hex.x / ROW) * WIDTH
+
+
+def hexside_places(a: Place, b: Place) -> list[tuple[Place, bool]]:
+    """The characters along a hexside, each with whether the hexside runs across (under the upper hex)."""
+    if abs(a[1] - b[1]) >= WIDTH:
+        lines = range(max(a[0], b[0]), min(a[0], b[0]) + HEIGHT)
+        return [((line, max(a[1], b[1])), False) for line in lines]
+    columns = range(max(a[1], b[1]), min(a[1], b[1]) + WIDTH)
+    return [((min(a[0], b[0]) + HEIGHT - 1, column), True) for column in columns]
+
+
+class Scene(Struct, frozen=True):
+    """What lies on the map now, as one side sees it."""
+
+    sides: Sequence[Side]
+    stacks: Mapping[str, Sequence[Counter]]
+    offered: frozenset[str] = frozenset()
+    focus: str | None = None
+    tints: Mapping[str, str] = {}
+    """Hexes under the overlay, each with the side it belongs to (several sides: joined by +)."""
+    plain: bool = False
+    """Without colour, offered hexes and the overlay are shown by a glyph instead."""
+
+
+def stacks_of(counters: Iterable[Counter]) -> dict[str, list[Counter]]:
+    """Counters by place, the top of each stack first."""
+    found: dict[str, list[Counter]] = {}
+    for counter in counters:
+        found.setdefault(counter.place, []).append(counter)
+    return {place: sorted(stack, key=lambda counter: counter.depth) for place, stack in found.items()}
+
+
+def tints_of(overlay: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Hexes of an overlay with their category, or all their categories."""
+    found: dict[str, str] = {}
+    for category, hexes in overlay.items():
+        for hex in hexes:
+            found[hex] = f"{found[hex]}+{category}" if hex in found else category
+    return found
+
+
+# ------------------------------------------------------------------------------------------------ window
+
+
+class Window(Struct, frozen=True):
+    """The part of the map that is shown."""
+
+    top: int
+    left: int
+    lines: int
+    columns: int
+
+    def holds(self, place: Place) -> bool:
+        """Whether a whole hex lies inside."""
+        line, column = place[0] - self.top, place[1] - self.left
+        return 0 <= line <= self.lines - HEIGHT and 0 <= column <= self.columns - WIDTH
+
+
+def window_around(atlas: Atlas, centre: str, columns: int, lines: int) -> Window:
+    """A window of at most this size around a hex, kept on the map."""
+    line, column = atlas.corner[centre]
+    lines, columns = min(lines, atlas.bottom - atlas.top), min(columns, atlas.right - atlas.left)
+    top = min(max(line + HEIGHT // 2 - lines // 2, atlas.top), atlas.bottom - lines)
+    left = min(max(column + WIDTH // 2 - columns // 2, atlas.left), atlas.right - columns)
+    return Window(top - (top - atlas.top) % HEIGHT, left, lines, columns)
+
+
+def hexes_in(atlas: Atlas, window: Window) -> list[str]:
+    """The hexes that the window shows whole."""
+    return [label for label, place in atlas.corner.items() if window.holds(place)]
+
+
+def draw_map(atlas: Atlas, scene: Scene, window: Window) -> list[Text]:
+    """The lines of the window."""
+    canvas = [[(" ", Style.null())] * window.columns for _ in range(window.lines)]
+    for label in hexes_in(atlas, window):
+        line, column = atlas.corner[label]
+        for down, cells in enumerate(draw_hex(atlas, scene, label)):
+            start = column - window.left
+            canvas[line - window.top + down][start : start + WIDTH] = cells
+    return [Text.assemble(*row, no_wrap=True, end="") for row in canvas]
+
+
+# --------------------------------------------------------------------------------------------------- hex
+
+
+Cell = tuple[str, Style]
+
+
+def draw_hex(atlas: Atlas, scene: Scene, label: str) -> list[list[Cell]]:
+    """The two lines of a hex."""
+    hex = atlas.hexes[label]
+    ground = Style(bgcolor=ground_colour(scene, hex))
+    stack = scene.stacks.get(label, ())
+    upper = [(" ", ground), *number_cells(scene, hex, ground), corner_cell(scene, hex, ground)]
+    lower = [(" ", ground), *(stack_cells(scene, stack, ground) if stack else empty_cells(hex, ground))]
+    line, column = atlas.corner[label]
+    return [
+        [wet(atlas, (line + down, column + across), cell) for across, cell in enumerate(cells)]
+        for down, cells in enumerate((upper, lower))
+    ]
+
+
+def ground_colour(scene: Scene, hex: HexView) -> str:
+    """The colour of the terrain, tinted by the overlay."""
+    colour = looks.terrain_look(hex.terrain).colour
+    for side in filter(None, scene.tints.get(hex.label, "").split("+")):
+        colour = looks.blend(colour, looks.side_colour(scene.sides, side))
+    return colour
+
+
+def number_cells(scene: Scene, hex: HexView, ground: Style) -> list[Cell]:
+    """The number of a hex, lit if the hex is in focus or offered."""
+    style = ground + Style(color=looks.LABEL)
+    if hex.label == scene.focus:
+        style = Style(color="#000000", bgcolor=looks.FOCUS, bold=True)
+    elif hex.label in scene.offered:
+        style = Style(color="#000000", bgcolor=looks.OFFERED)
+    return [(char, style) for char in hex.label[-4:].rjust(4)]
+
+
+def corner_cell(scene: Scene, hex: HexView, ground: Style) -> Cell:
+    """The most important thing in a hex beside its stack; terrain if nothing else."""
+    if scene.plain and (hex.label == scene.focus or hex.label in scene.offered):
+        return ("@" if hex.label == scene.focus else "*", ground)
+    if scene.plain and hex.label in scene.tints:
+        return ("#" if "+" in scene.tints[hex.label] else scene.tints[hex.label][:1], ground)
+    for name, look in looks.FEATURES.items():
+        if name in hex.features:
+            return look.glyph, ground + Style(color=look.colour, bold=True)
+    look = looks.terrain_look(hex.terrain)
+    return look.glyph if hex.terrain != "clear" else " ", ground + Style(color=looks.LABEL)
+
+
+def empty_cells(hex: HexView, ground: Style) -> list[Cell]:
+    """The lower line of a hex without counters: its terrain."""
+    style = ground + Style(color=looks.LABEL, dim=True)
+    return [(char, style) for char in f" {looks.terrain_look(hex.terrain).glyph * 2}  "]
+
+
+def stack_cells(scene: Scene, stack: Sequence[Counter], ground: Style) -> list[Cell]:
+    """The lower line of a hex with counters: side, strength of the top, number, marks."""
+    top = stack[0]
+    figure = top.figures[0].rpartition("/")[2] if top.known and top.figures else "?"
+    words = f"{top.side[:1].upper()}{figure:>2}{looks.count_glyph(len(stack))}"
+    marks = "".join(glyph for name, glyph in looks.MARKERS.items() if any(name in unit.markers for unit in stack))
+    style = Style(color=looks.SIDE_TEXT, bgcolor=looks.side_colour(scene.sides, top.side), bold=True)
+    text = (words + marks)[: WIDTH - 1]
+    rest = WIDTH - 1 - len(text)
+    return [(char, style) for char in text] + [(" ", ground)] * rest
+
+
+def wet(atlas: Atlas, place: Place, cell: Cell) -> Cell:
+    """A character with the water that runs along it; where something stands, the line is drawn under it."""
+    if place not in atlas.water:
+        return cell
+    kind, across = atlas.water[place]
+    look, (char, style) = looks.hexside_look(kind), cell
+    if char == " ":
+        return look.under if across else look.bar, style + Style(color=look.colour, bold=True)
+    return char, style + Style(underline=True) if across else style

@@ -1,0 +1,42 @@
+"""What the terminal says, in the language of the player."""
+
+from __future__ import annotations
+
+from grognard.core.errors import BadInput
+from grognard.core.flow import Side
+from grognard.core.messages import Message, message
+from grognard.i18n import LANGUAGES, bundle, render
+
+
+class Speech:
+    """Texts in one language, which the player may change at any time."""
+
+    def __init__(self, language: str) -> None:
+        self.language = "en"
+        self.use(language)
+
+    def use(self, language: str) -> None:
+        """Speak another language from now on."""
+        if language not in LANGUAGES:
+            raise BadInput(self.ui("no-language", language=language, known=", ".join(LANGUAGES)))
+        self.language = language
+
+    def __call__(self, text: Message | str | int) -> str:
+        """A message, or a plain value, as text."""
+        return render(text, self.language) if isinstance(text, Message) else str(text)
+
+    def ui(self, name: str, **args: str | int | Message) -> str:
+        """A text of the terminal itself."""
+        return self(message(f"cli-{name}", **args))
+
+    def term(self, kind: str, name: str) -> str:
+        """The word for a terrain, feature, marker or result; the identifier itself if no language file has one."""
+        texts = bundle(self.language)
+        for id_ in (f"{kind}-{name}", f"cli-{kind}-{name}"):
+            if texts.has_message(id_):
+                return self(Message(id_))
+        return name.replace("_", " ").replace("-", " ")
+
+    def side(self, side: Side) -> str:
+        """The name of a side."""
+        return self.term("side", side)

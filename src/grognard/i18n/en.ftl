@@ -1,0 +1,21 @@
+### Texts of the engine, shared by all games.
+
+yes = yes
+no = no
+list-pair = { $first }, { $rest }
+
+## Chance
+
+prompt-roll = The dice decide.
+prompt-draw = The draw decides.
+action-roll = Roll: { $faces }
+action-draw = Draw
+
+## Giving up
+
+action-concede = Concede
+
+## Refusals
+
+refusal-not-an-answer = That does not answer the question being asked.
+refusal-nothing-to-decide = There is nothing to decide here now.

@@ -1,0 +1,1 @@
+"""Evidence: the conformance kit, the fuzzer, measurements and tournaments."""

@@ -1,0 +1,166 @@
+"""The seeded fuzzer: whole random games under the conformance probes; what fails is shrunk and dumped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from itertools import product
+from multiprocessing import get_context
+from pathlib import Path
+
+from msgspec import Struct
+
+from grognard import api
+from grognard.ai.players import Dice
+from grognard.api import Match
+from grognard.core.errors import GrognardError
+from grognard.core.flow import CHANCE
+from grognard.core.match import Input
+from grognard.core.ruleset import OptionValue, Scenario
+
+from .conformance import DEEP, QUICK, Probe, Violation, save_and_restore, undo_and_redo
+
+LONGEST = 40_000
+"""Inputs after which a random game counts as one that does not end."""
+
+
+class Plan(Struct, frozen=True):
+    """One game to fuzz."""
+
+    game: str
+    scenario: str
+    options: Mapping[str, OptionValue]
+    seed: int
+    deep_every: int = 50
+    undo_all: bool = False
+
+
+class Report(Struct, frozen=True):
+    """How a fuzzed game went."""
+
+    plan: Plan
+    inputs: int
+    winner: str | None
+    score: int
+    violation: str = ""
+    probe: str = ""
+    dump: str = ""
+
+
+def plans(game: str, games: int, seed: int, undo_games: int, deep_every: int) -> list[Plan]:
+    """Games over all scenarios and option values in turn."""
+    variants = [(s.id, options) for s in api.load(game).scenarios() for options in option_sets(s)]
+    return [
+        Plan(game, *variants[n % len(variants)], seed + n, deep_every, undo_all=n < undo_games) for n in range(games)
+    ]
+
+
+def option_sets(scenario: Scenario) -> Iterator[dict[str, OptionValue]]:
+    """Every combination of the values of a scenario's options."""
+    names = [option.id for option in scenario.options]
+    for values in product(*(option.values for option in scenario.options)):
+        yield dict(zip(names, values, strict=True))
+
+
+def fuzz_game(plan: Plan) -> Report:
+    """Play one random game under the probes."""
+    dice = Dice(plan.seed)
+    match = api.load(plan.game).new(plan.scenario, seed=f"fuzz {plan.seed}", options=plan.options)
+    try:
+        play_under_probes(match, plan, dice)
+    except Violation as violation:
+        dump = shrunk(match, violation.probe, plan)
+        return Report(plan, len(match.inputs), None, 0, str(violation), violation.probe, dump)
+    except Exception as error:  # whatever breaks is what a fuzzer looks for
+        dump = match.text()
+        return Report(plan, len(match.inputs), None, 0, f"crash: {error!r}", "crash", dump)
+    outcome = match.outcome
+    assert outcome is not None
+    return Report(plan, len(match.inputs), outcome.winner, outcome.score)
+
+
+def play_under_probes(match: Match, plan: Plan, dice: Dice) -> None:
+    """Every decision under the quick probes, some under the deep ones, the end under the file probe."""
+    while match.outcome is None:
+        probe_all(match, QUICK, dice)
+        if len(match.inputs) % plan.deep_every == plan.seed % plan.deep_every:
+            probe_all(match, DEEP, dice)
+        if plan.undo_all:
+            undo_and_redo(match, dice)
+        decision = match.decision
+        assert decision is not None
+        match.play(decision.sample(match.state, dice), decision.side)
+        if len(match.inputs) > LONGEST:
+            raise Violation("termination", f"the game goes on after {LONGEST} inputs")
+    save_and_restore(match, dice)
+
+
+def probe_all(match: Match, probes: tuple[Probe, ...], dice: Dice) -> None:
+    for probe in probes:
+        probe(match, dice)
+
+
+# ------------------------------------------------------------------------------------------------ shrinking
+
+
+def shrunk(match: Match, probe: str, plan: Plan, tries: int = 200) -> str:
+    """A match file with fewer inputs that shows the same violation."""
+    inputs = match.inputs.copy()
+    size = max(len(inputs) // 2, 1)
+    while size and tries:
+        start = 0
+        while start < len(inputs) and tries:
+            shorter = shows(match, inputs[:start] + inputs[start + size :], probe, plan)
+            tries -= 1
+            if shorter is not None:
+                inputs = shorter
+            else:
+                start += size
+        size //= 2
+    return replay(match, inputs).text()
+
+
+def shows(match: Match, inputs: list[Input], probe: str, plan: Plan) -> list[Input] | None:
+    """The inputs as far as they could be played, if they still show the violation."""
+    other = replay(match, inputs)
+    try:
+        probe_all(other, QUICK + DEEP, Dice(plan.seed))
+    except Violation as violation:
+        return other.inputs if violation.probe == probe else None
+    except Exception:  # another fault than the one that is being shrunk
+        return None
+    return None
+
+
+def replay(match: Match, inputs: list[Input]) -> Match:
+    """A fresh match with these inputs, leaving out those that no longer fit."""
+    header = match.header
+    other = Match(match.ruleset, header.scenario, seed=match.seed, options=header.options, say=match.say)
+    for entry in inputs:
+        if entry.side != CHANCE:
+            try:
+                other.play(entry.action, entry.side)
+            except GrognardError:
+                continue
+    return other
+
+
+# ------------------------------------------------------------------------------------------------- many games
+
+
+def fuzz(all_plans: list[Plan], jobs: int, each: Callable[[Report], None]) -> list[Report]:
+    """Fuzz games, several at a time; ``each`` hears of every one as it ends."""
+    reports = []
+    with ProcessPoolExecutor(jobs, mp_context=get_context("fork")) as pool:
+        for report in pool.map(fuzz_game, all_plans, chunksize=1):
+            reports.append(report)
+            each(report)
+    return reports
+
+
+def write_dump(report: Report, folder: Path) -> Path:
+    """The dump of a failed game as a file that opens as a match."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{report.plan.game}-{report.plan.seed}.match"
+    path.write_text(report.dump, encoding="utf-8")
+    return path

@@ -1,0 +1,385 @@
+"""A simple doctrine: what each answer is worth to a side, one step ahead, with the exact odds of every fight.
+
+The worth is in victory points as the side sees them. It is an opinion, not a rule: players may have others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from grognard.core.bits import bits
+from grognard.core.flow import Action, Decision, Side
+from grognard.core.hexes import Hex, Mask
+
+from .actions import (
+    Activate,
+    Advance,
+    Attack,
+    Commit,
+    Default,
+    Detach,
+    Determined,
+    Displace,
+    Done,
+    Exploit,
+    Gambit,
+    Go,
+    Halt,
+    Join,
+    Lose,
+    Luftwaffe,
+    Order,
+    Pick,
+    Retire,
+    Retreat,
+    Stay,
+    Top,
+    Vote,
+    Withdraw,
+)
+from .combat import Assembly, Battle, CombatPhase, eligible, may_stand, must_stand, open_to_attack
+from .files import TABLES
+from .forces import MECHANIZED, STATIC, UNITS
+from .forecast import result_chances, strong_units
+from .moving import Moving
+from .reinforcements import ChooseArrival, ChooseEntry
+from .setup import ChooseShift
+from .shifts import HIGHEST, LOWEST, Clash, odds
+from .state import KurskState, UnitId
+from .supply import controlled, supplied_hexes
+from .victory import RESERVE_VP, THRESHOLD, loss_value
+from .world import (
+    BOARD,
+    CITIES,
+    EAST,
+    FORTS,
+    GERMAN,
+    GRID,
+    KURSK,
+    SIDES,
+    SOVIET,
+    SPREAD,
+    TOWNS,
+    VALUE,
+    VALUED,
+    WEST,
+    enemy_of,
+)
+from .zones import enemy_zone
+
+STRENGTH_WORTH = 0.25
+"""What a point of combat strength is worth in victory points."""
+FORT_OR_TOWN: dict[Side, Mask] = {side: FORTS[side] | TOWNS | CITIES for side in SIDES}
+"""Ground that a side defends well."""
+GROUND_WORTH = 0.6
+"""What it is worth to make a defender give way."""
+
+
+def unit_worth(state: KurskState, unit: UnitId) -> float:
+    """What losing a unit costs its owner."""
+    return abs(loss_value(UNITS[unit])[0]) + STRENGTH_WORTH * state.strength(unit)
+
+
+def step_worth(state: KurskState, unit: UnitId) -> float:
+    """What losing a step costs: all of a one-step unit, part of a full one."""
+    kind = UNITS[unit]
+    if kind.steps > 1 and not state.units[unit].reduced:
+        return STRENGTH_WORTH * (kind.strength - kind.reduced)
+    return unit_worth(state, unit)
+
+
+def hex_worth(state: KurskState, side: Side, hex: Hex) -> float:
+    """What taking a hex brings a side."""
+    return 0.0 if controlled(state, side) >> hex & 1 else float(VALUE.get(hex, 0))
+
+
+# ---------------------------------------------------------------------------------------------------- fights
+
+
+def clash_worth(state: KurskState, clash: Clash, stand: bool, air: bool, extra: int = 0) -> float:
+    """The mean worth of an attack to the attacker."""
+    found = odds(state, clash, air=air)
+    column = min(max(found.unlimited + extra, LOWEST), HIGHEST)
+    cheapest = min(step_worth(state, unit) for unit in clash.attackers)
+    defenders = state.stack(clash.target)
+    prize = hex_worth(state, clash.attacker, clash.target)
+    if clash.defender == SOVIET:
+        kill, vacated = sum(unit_worth(state, unit) for unit in defenders), 1.0
+    else:
+        kill = sum(step_worth(state, unit) for unit in defenders)
+        vacated = float(all(state.units[unit].reduced for unit in defenders))
+    paid = min(STRENGTH_WORTH * found.defence + 0.5 * cheapest, sum(unit_worth(state, u) for u in clash.attackers))
+    worth = {
+        "DE": kill + vacated * prize,
+        "BB": kill + vacated * prize - paid,
+        "DR": GROUND_WORTH + prize + kill * trapped(state, clash),
+        "AS": 0.0,
+        "AL1": -cheapest,
+    }
+    return sum(worth[result] * float(chance) for result, chance in result_chances(column, stand).items())
+
+
+def trapped(state: KurskState, clash: Clash) -> float:
+    """Whether the defenders have nowhere to retreat to."""
+    if clash.defender == GERMAN:
+        return 0.0
+    shut = enemy_zone(state, SOVIET) | state.occupied(GERMAN)
+    return float(all(shut >> hex & 1 for hex in GRID.neighbours[clash.target]))
+
+
+def stands(clash: Clash) -> bool:
+    """The doctrine expects every defender that may stand to do so."""
+    return must_stand(clash) or may_stand(clash)
+
+
+def attack_worth(state: KurskState, phase: CombatPhase, hex: Hex, attackers: Sequence[UnitId]) -> float:
+    """What an attack by these units on a hex is worth."""
+    clash = Clash(hex, tuple(attackers), strong_units(state, phase, hex), state.orders[phase.side], phase.phase)
+    return clash_worth(state, clash, stands(clash), air=False)
+
+
+def fights_worth(state: KurskState, side: Side, order: str, extra: int) -> float:
+    """What all the attacks that could be made right now would bring together."""
+    phase = CombatPhase(side, 0)
+    total, used = 0.0, set[UnitId]()
+    near = SPREAD.around(state.occupied(side)) & state.occupied(enemy_of(side))
+    for hex in bits(near):
+        able = tuple(unit for unit in eligible(state, phase, hex) if unit not in used)
+        if able and open_to_attack(state, phase, hex):
+            clash = Clash(hex, able, strong_units(state, phase, hex), order, 1)
+            worth = clash_worth(state, clash, stands(clash), air=False, extra=extra)
+            if worth > 0.3:
+                total += worth
+                used.update(able)
+    return total
+
+
+# -------------------------------------------------------------------------------------------------- movement
+
+
+class Outlook(Struct, frozen=True):
+    """What a side looks at when it moves: enemy zones, its own cover, what it wants."""
+
+    zone: Mask
+    cover: Mask
+    supplied: Mask
+    prizes: tuple[Hex, ...]
+
+
+def outlook(state: KurskState, side: Side) -> Outlook:
+    """The outlook of a side; remembered until something moves."""
+    key = (state.occupied(GERMAN), state.occupied(SOVIET), state.control)
+    known, found = state.derived.get("outlook-" + side, (None, None))
+    if known != key:
+        own = state.occupied(side)
+        wanted = VALUED & ~controlled(state, side) & BOARD
+        if side == GERMAN:
+            wanted &= TOWNS | CITIES | EAST
+        prizes = tuple(hex for hex in bits(wanted) if not own >> hex & 1)
+        zone = enemy_zone(state, side)
+        found = Outlook(zone, own | SPREAD.around(own), supplied_hexes(state, side), prizes)
+        state.derived["outlook-" + side] = (key, found)
+    assert isinstance(found, Outlook)
+    return found
+
+
+def place_worth(state: KurskState, side: Side, units: Sequence[UnitId], hex: Hex) -> float:
+    """What it is worth to have units in a hex at the end of a movement phase."""
+    look = outlook(state, side)
+    worth = hex_worth(state, side, hex)
+    if not (look.supplied | SPREAD.around(look.supplied)) >> hex & 1:
+        worth -= 3.0
+    worth += aggression(state, side, units, hex) if look.zone >> hex & 1 else 0.0
+    worth += 0.4 if (FORT_OR_TOWN[side] >> hex) & 1 else 0.0
+    return worth - pull(state, side, units[0], hex)
+
+
+def aggression(state: KurskState, side: Side, units: Sequence[UnitId], hex: Hex) -> float:
+    """The promise or the danger of standing next to enemies, by the ratio of strength around the weakest of them."""
+    strength = sum(state.strength(unit) for unit in units if unit not in STATIC)
+    enemies = [near for near in GRID.neighbours[hex] if state.occupied(enemy_of(side)) >> near & 1]
+    best = max((strength + helpers(state, side, near, units)) / stack_strength(state, near) for near in enemies)
+    return min(best, 4.0) * 0.8 - 1.2
+
+
+def helpers(state: KurskState, side: Side, hex: Hex, besides: Sequence[UnitId]) -> int:
+    """The strength that a side already has around an enemy hex."""
+    own = state.occupied(side)
+    stacks = [state.stack(near) for near in GRID.neighbours[hex] if own >> near & 1]
+    return sum(state.strength(u) for stack in stacks for u in stack if u not in besides and u not in STATIC)
+
+
+def stack_strength(state: KurskState, hex: Hex) -> int:
+    return sum(state.strength(unit) for unit in state.stack(hex))
+
+
+def pull(state: KurskState, side: Side, unit: UnitId, hex: Hex) -> float:
+    """How far a hex is from where the unit is wanted; infantry holds, armour goes for the prize."""
+    here = state.units[unit].hex
+    if unit not in MECHANIZED:
+        return 0.5 * GRID.distance(here, hex) + (4.0 if here != hex and leaves_gap(state, side, unit) else 0.0)
+    gap = 2.0 if here != hex and leaves_gap(state, side, unit) else 0.0
+    if side == GERMAN:
+        return gap + 0.25 * GRID.distance(hex, KURSK)
+    look = outlook(state, side)
+    raid = min((GRID.distance(hex, prize) for prize in look.prizes if WEST >> prize & 1), default=20)
+    return gap + 0.12 * raid + 0.12 * GRID.distance(hex, KURSK)
+
+
+def leaves_gap(state: KurskState, side: Side, unit: UnitId) -> bool:
+    """Whether a unit is the only one in its hex and it holds a line against enemies nearby."""
+    here = state.units[unit].hex
+    return len(state.stack(here)) == 1 and bool(outlook(state, side).zone >> here & 1)
+
+
+# ------------------------------------------------------------------------------------------------ the answers
+
+
+def appraise(state: KurskState, side: Side, decision: Decision, action: Action) -> float:
+    """What an answer is worth to the side that gives it."""
+    judge = JUDGES.get(type(action))
+    return judge(state, side, decision, action) if judge else 0.0
+
+
+def judge_order(state: KurskState, side: Side, _: Decision, action: Order) -> float:
+    """[5.3] Fights now, with the shift of the order, against the worth of moving."""
+    moving = 3.0
+    order = action.order
+    if order == "move/move":
+        return moving
+    if order == "move/fight":
+        extra = -1 if side == SOVIET else 0
+        return 0.8 * moving + 1.1 * fights_worth(state, side, "move/move", extra)
+    first = (2 if side == GERMAN else 1) if order == "fight/fight" else (1 if side == GERMAN else 0)
+    now = fights_worth(state, side, "move/move", first)
+    return now * 1.25 if order == "fight/fight" else now + 0.6 * moving
+
+
+def judge_pick(state: KurskState, side: Side, decision: Decision, action: Pick) -> float:
+    """Units that hold nothing move first, so that the others see what is left to do."""
+    if isinstance(decision, ChooseShift):
+        return -1.0
+    if isinstance(decision, ChooseArrival):
+        return 1.0
+    here = state.units[action.unit].hex
+    return 2.0 + (0.5 if here < 0 or not outlook(state, side).zone >> here & 1 else 0.0)
+
+
+def judge_go(state: KurskState, side: Side, decision: Decision, action: Go) -> float:
+    moving = state.frame(Moving)
+    if moving is not None:
+        return place_worth(state, side, moving.group, action.hex)
+    if isinstance(decision, ChooseEntry):
+        return -0.1 * GRID.distance(action.hex, KURSK)
+    return 0.0
+
+
+def judge_halt(state: KurskState, side: Side, _: Decision, __: Halt) -> float:
+    moving = state.frame(Moving)
+    assert moving is not None
+    return place_worth(state, side, moving.group, state.units[moving.group[0]].hex) + 0.01
+
+
+def judge_attack(state: KurskState, _: Side, __: Decision, action: Attack) -> float:
+    phase = state.frame(CombatPhase)
+    assert phase is not None
+    able = eligible(state, phase, action.hex)
+    return attack_worth(state, phase, action.hex, able) - 0.3
+
+
+def judge_join(state: KurskState, _: Side, __: Decision, action: Join) -> float:
+    phase, assembly = state.frame(CombatPhase), state.frame(Assembly)
+    if phase is None or assembly is None:
+        return -9.0
+    return attack_worth(state, phase, assembly.target, (*assembly.chosen, action.unit)) - 0.02 * len(assembly.chosen)
+
+
+def judge_commit(state: KurskState, _: Side, __: Decision, ___: Commit) -> float:
+    phase, assembly = state.frame(CombatPhase), state.frame(Assembly)
+    assert phase is not None
+    assert assembly is not None
+    return attack_worth(state, phase, assembly.target, assembly.chosen) - 0.02 * (len(assembly.chosen) - 1)
+
+
+def judge_determined(state: KurskState, side: Side, _: Decision, action: Determined) -> float:
+    battle = state.frame(Battle)
+    assert battle is not None
+    return -clash_worth(state, battle.clash, action.yes, air=False)
+
+
+def judge_luftwaffe(state: KurskState, side: Side, _: Decision, action: Luftwaffe) -> float:
+    """[11.10c] The marker flies if it changes enough."""
+    battle = state.frame(Battle)
+    assert battle is not None
+    worth = clash_worth(state, battle.clash, battle.determined, action.yes)
+    sign = 1 if battle.clash.attacker == side else -1
+    return sign * worth - (0.8 if action.yes else 0.0)
+
+
+def judge_withdraw(state: KurskState, _: Side, __: Decision, action: Withdraw) -> float:
+    """[4.5d] The mean of the die, less what the division could still do."""
+    bonus = TABLES.withdrawal.elite_bonus if UNITS[action.unit].elite else 0
+    return 3.5 + bonus - 2.5 * max(TABLES.game.turns - state.turn, 0) - 0.02 * state.strength(action.unit)
+
+
+def judge_activate(state: KurskState, _: Side, __: Decision, action: Activate) -> float:
+    near = any(state.control >> hex & 1 for hex in GRID.within(action.hex, 6))
+    return (6.5 if near else 4.0) - RESERVE_VP[state.turn]
+
+
+def judge_vote(state: KurskState, side: Side, _: Decision, action: Vote) -> float:
+    """[4.10a] Whoever is content wants to stop."""
+    record = THRESHOLD["gambit" if state.gambit else "standard"]
+    content = state.vp >= record.german_from if side == GERMAN else state.vp < record.draw_from
+    return 1.0 if action.yes != content else 0.0
+
+
+def judge_retreat(state: KurskState, side: Side, _: Decision, action: Retire | Retreat | Displace) -> float:
+    cover = 0.5 if FORT_OR_TOWN[side] >> action.hex & 1 else 0.0
+    supply = 1.0 if supplied_hexes(state, side) >> action.hex & 1 else 0.0
+    return cover + supply - 0.01 * len(state.stack(action.hex))
+
+
+def judge_advance(state: KurskState, _: Side, __: Decision, action: Advance) -> float:
+    return 0.2 + 0.01 * state.strength(action.unit) if action.unit in MECHANIZED else 0.01 * state.strength(action.unit)
+
+
+def judge_exploit(state: KurskState, side: Side, _: Decision, action: Exploit) -> float:
+    near = 0.3 if outlook(state, side).supplied >> action.hex & 1 else -0.4
+    return hex_worth(state, side, action.hex) + near - 0.05 * GRID.distance(action.hex, KURSK)
+
+
+def judge_stay(state: KurskState, _: Side, __: Decision, ___: Stay) -> float:
+    return 0.1
+
+
+Judge = Callable[[KurskState, Side, Decision, Any], float]
+JUDGES: dict[type[Action], Judge] = {
+    Gambit: lambda _, __, ___, action: 0.0 if action.yes else 1.0,
+    Default: lambda *_: 0.5,
+    Done: lambda _, __, decision, ___: 1.0 if isinstance(decision, ChooseShift) else 0.0,
+    Detach: lambda *_: -9.0,
+    Top: lambda *_: -9.0,
+    Order: judge_order,
+    Pick: judge_pick,
+    Go: judge_go,
+    Halt: judge_halt,
+    Attack: judge_attack,
+    Join: judge_join,
+    Commit: judge_commit,
+    Determined: judge_determined,
+    Luftwaffe: judge_luftwaffe,
+    Withdraw: judge_withdraw,
+    Activate: judge_activate,
+    Vote: judge_vote,
+    Retire: judge_retreat,
+    Retreat: judge_retreat,
+    Displace: judge_retreat,
+    Lose: lambda state, _, __, action: -step_worth(state, action.unit),
+    Advance: judge_advance,
+    Exploit: judge_exploit,
+    Stay: judge_stay,
+}

@@ -1,0 +1,87 @@
+"""Drive on Kursk behind the face that every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from grognard.core.flow import Action, Call, Decision, Event, Rng, Side
+from grognard.core.messages import message
+from grognard.core.notation import Notation
+from grognard.core.rules import RuleIndex
+from grognard.core.ruleset import Option, OptionValue, Scenario
+from grognard.core.view import Board, Choice, Forecast, View
+
+from . import belief, choices, doctrine, files, forecast, invariants, overlays, position, setup, view
+from .events import GameEnded
+from .state import KurskState, empty_state
+from .world import SIDES, enemy_of
+
+GAMBIT = {"standard": "no", "gambit": "yes", "campaign": "ask"}
+OPTIONS = (
+    Option("setup", ("free", "default"), "3.4a"),
+    Option("pass_hexes", (True, False), "6.9b"),
+    Option("owner_tops", (False, True), "7.3a"),
+)
+
+
+class Kursk:
+    """The ruleset."""
+
+    id = "kursk"
+    version = "1"
+    sides: tuple[Side, ...] = SIDES
+    overlays: tuple[str, ...] = overlays.OVERLAYS
+    notation: Notation = choices.NOTATION
+
+    def __init__(self) -> None:
+        self.rules: RuleIndex = files.rule_index()
+
+    def scenarios(self) -> tuple[Scenario, ...]:
+        """The game without the Gambit, with it, and with the German to decide."""
+        turns = files.TABLES.game.turns
+        return tuple(
+            Scenario(name, message(f"scenario-{name}"), message(f"scenario-{name}-summary"), turns, OPTIONS)
+            for name in GAMBIT
+        )
+
+    def setup(self, scenario: str, options: Mapping[str, OptionValue], /) -> KurskState:
+        state = empty_state()
+        state.pass_hexes = bool(options["pass_hexes"])
+        state.owner_tops = bool(options["owner_tops"])
+        frame = setup.SetUp(GAMBIT[scenario], options["setup"] == "default")
+        state.calls = (Call(frame, "start"),)
+        return state
+
+    def position(self, text: str, /) -> KurskState:
+        return position.read_position(text)
+
+    def board(self) -> Board:
+        return view.board()
+
+    def view(self, state: KurskState, side: Side | None, /) -> View:
+        return view.view(state, side)
+
+    def choice(self, state: KurskState, action: Action, /) -> Choice:
+        return choices.choice(action)
+
+    def resample(self, state: KurskState, side: Side, rng: Rng, /) -> KurskState:
+        return belief.resample(state, side, rng)
+
+    def check(self, state: KurskState, /) -> list[str]:
+        return invariants.broken_invariants(state)
+
+    def overlay(self, state: KurskState, side: Side, name: str, /) -> Mapping[str, tuple[str, ...]]:
+        return overlays.overlay(state, side, name)
+
+    def forecast(self, state: KurskState, side: Side, action: Action, /) -> Sequence[Forecast]:
+        return forecast.forecast(state, side, action)
+
+    def appraise(self, state: KurskState, side: Side, decision: Decision, action: Action, /) -> float:
+        return doctrine.appraise(state, side, decision, action)
+
+    def concede(self, state: KurskState, side: Side, /) -> Event:
+        """[4.2f] A side gives up."""
+        return GameEnded(enemy_of(side), state.vp, "4.2f")
+
+
+RULESET = Kursk()
