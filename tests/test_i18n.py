@@ -21,12 +21,11 @@ from grognard.core.flow import Action, Decision, kebab
 from grognard.core.messages import Message
 from grognard.i18n import LANGUAGES, render, sources
 from grognard.rulesets import GAMES
-from grognard.rulesets.kursk import OPTIONS, forecast, records, view
+from grognard.rulesets.kursk import forecast, records, view
 from grognard.rulesets.kursk.actions import ACTIONS
 from grognard.rulesets.kursk.events import Marched
 from grognard.rulesets.kursk.files import MAP, TABLES, TERRAIN
 from grognard.rulesets.kursk.forces import UNITS
-from grognard.rulesets.kursk.overlays import OVERLAYS
 from grognard.rulesets.kursk.setup import bars_shift
 from grognard.rulesets.kursk.world import GRID, SIDES
 
@@ -42,7 +41,7 @@ class Variables(Visitor):
     def __init__(self) -> None:
         self.names: set[str] = set()
 
-    def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802
+    def visit_VariableReference(self, node: fluent.VariableReference) -> None:
         self.names.add(node.id.name)
 
 
@@ -52,7 +51,7 @@ class References(Visitor):
     def __init__(self) -> None:
         self.names: set[str] = set()
 
-    def visit_MessageReference(self, node: fluent.MessageReference) -> None:  # noqa: N802
+    def visit_MessageReference(self, node: fluent.MessageReference) -> None:
         self.names.add(node.id.name)
 
 
@@ -90,10 +89,10 @@ def referenced(language: str) -> set[str]:
 
 def first_arguments() -> Iterator[ast.expr]:
     """The id of every message that the code builds."""
-    for path in sorted(SOURCE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
-                if node.func.id in ("message", "Message"):
+    for folder in ("core", "rulesets"):
+        for path in sorted((SOURCE / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and node.args and ast.unparse(node.func) in ("message", "Message"):
                     yield node.args[0]
 
 
@@ -153,15 +152,23 @@ def marches() -> set[str]:
 
 def options() -> set[str]:
     found = set()
-    for option in OPTIONS:
+    for option in grognard.load("kursk").scenarios()[0].options:
         name = "option-" + option.id.replace("_", "-")
         found |= {name, *(f"{name}-{value}".lower() for value in option.values)}
     return found
 
 
 def terrains() -> set[str]:
-    kinds = [record.id for record in (*TERRAIN.natural, *TERRAIN.man_made, *TERRAIN.water)]
+    kinds = [record.id for record in (*TERRAIN.natural, *TERRAIN.man_made)]
     return {"terrain-" + kind.replace("_", "-") for kind in kinds}
+
+
+def features() -> set[str]:
+    return {f"feature-{feature}" for hex in view.board().hexes for feature in hex.features}
+
+
+def markers() -> set[str]:
+    return {f"marker-{name}" for name in re.findall(r'append\("([a-z-]+)"\)', inspect.getsource(view.markers))}
 
 
 def families() -> dict[str, set[str]]:
@@ -177,7 +184,7 @@ def families() -> dict[str, set[str]]:
         "result-": {f"result-{name}" for name in get_args(records.ResultName)},
         "scenario-": {text.id for scenario in scenarios for text in (scenario.title, scenario.summary)},
         "option-": options(),
-        "overlay-": {f"overlay-{name}" for name in OVERLAYS},
+        "overlay-": {f"overlay-{name}" for name in grognard.load("kursk").ruleset.overlays},
         "prompt-": prompts(),
         "action-": actions(),
         "step-": steps(),
@@ -186,6 +193,9 @@ def families() -> dict[str, set[str]]:
         "event-game-ended-": {f"event-game-ended-{winner}" for winner in (*SIDES, "draw")},
         "vote-": {"vote-true", "vote-false"},
         "terrain-": terrains(),
+        "water-": {f"water-{record.id}" for record in TERRAIN.water},
+        "feature-": features(),
+        "marker-": markers(),
         "shift-": special | {"shift-river", "shift-great-river"},
         "assume-": {forecast.assumption(stand, air).id for stand in (True, False) for air in (True, False)},
         "refusal-shift-": {

@@ -19,9 +19,10 @@ def board(
     units: Mapping[str, str],
     *lines: str,
     german: str = "move/fight",
-    soviet: str = "fight/move",
+    soviet: str = "",
 ) -> Match:
     """A position; the phase orders that are taken if none is given shift no odds [11.9e]."""
+    soviet = soviet or ("fight/move" if phase.startswith("soviet") else "move/move")
     orders = f'orders = {{ german = "{german}", soviet = "{soviet}" }}'
     places = [f'{unit} = "{where}"' for unit, where in units.items()]
     return kursk("\n".join([f'phase = "{phase}"', orders, *lines, "[units]", *places]))

@@ -57,6 +57,12 @@ unit-unknown = Unknown unit
 hex-plain = { $hex }
 hex-place = { $hex } { $place }
 
+marker-reduced = reduced
+marker-reserve = inactive reserve
+marker-out-of-supply = out of supply
+marker-moved = moved
+marker-attacked = has attacked
+
 ## Phase orders
 
 order-move-fight = Move/Fight
@@ -189,18 +195,18 @@ event-step-lost = { $unit } lost a step.
 event-eliminated = { $unit } was eliminated.
 
 result-name = { $result ->
-    [AS] { result-AS }
-    [AL1] { result-AL1 }
-    [DR] { result-DR }
-    [DE] { result-DE }
-    [BB] { result-BB }
+    [AS] { result-AS } ({ $result })
+    [AL1] { result-AL1 } ({ $result })
+    [DR] { result-DR } ({ $result })
+    [DE] { result-DE } ({ $result })
+    [BB] { result-BB } ({ $result })
    *[other] { $result }
 }
-result-AS = attack stalled (AS)
-result-AL1 = attacker loses one (AL1)
-result-DR = defender retreats (DR)
-result-DE = defender eliminated (DE)
-result-BB = bloodbath (BB)
+result-AS = attack stalled
+result-AL1 = attacker loses one
+result-DR = defender retreats
+result-DE = defender eliminated
+result-BB = bloodbath
 
 ## Log: points and the end
 
@@ -219,7 +225,7 @@ score-withdrawal = withdrawal of { $unit }
 score-reserve = activation of the reserve in { $hex }
 score-extension = extension of the game
 
-## Terrain and shifts
+## Terrain, features and shifts
 
 terrain-clear = Clear
 terrain-forest = Forest
@@ -229,9 +235,17 @@ terrain-own-fortress = Own fortress
 terrain-enemy-fortress = Enemy fortress
 terrain-city = City
 terrain-town = Town
-terrain-river = River
-terrain-great-river = Great river
-terrain-lake = Lake
+
+water-river = River
+water-great_river = Great river
+water-lake = Lake
+
+feature-city = City
+feature-town = Town
+feature-fortress-german = German fortress
+feature-fortress-soviet = Soviet fortress
+feature-trigger-german = German trigger hex
+feature-trigger-soviet = Soviet trigger hex
 
 shift-river = All attacks across rivers
 shift-great-river = All attacks across great rivers or lakes

@@ -54,6 +54,12 @@ unit-unknown = 不明ユニット
 hex-plain = { $hex }
 hex-place = { $hex }{ $place }
 
+marker-reduced = 減少戦力
+marker-reserve = 未活性の予備
+marker-out-of-supply = 補給切れ
+marker-moved = 移動済み
+marker-attacked = 攻撃済み
+
 ## フェイズ手順
 
 order-move-fight = 移動／戦闘
@@ -186,18 +192,18 @@ event-step-lost = { $unit }、1ステップ損失
 event-eliminated = { $unit }、壊滅
 
 result-name = { $result ->
-    [AS] { result-AS }
-    [AL1] { result-AL1 }
-    [DR] { result-DR }
-    [DE] { result-DE }
-    [BB] { result-BB }
+    [AS] { result-AS }（{ $result }）
+    [AL1] { result-AL1 }（{ $result }）
+    [DR] { result-DR }（{ $result }）
+    [DE] { result-DE }（{ $result }）
+    [BB] { result-BB }（{ $result }）
    *[other] { $result }
 }
-result-AS = 攻撃失敗（AS）
-result-AL1 = 攻撃側損失1（AL1）
-result-DR = 防御側退却（DR）
-result-DE = 防御側壊滅（DE）
-result-BB = ブラッドバス（BB）
+result-AS = 攻撃失敗
+result-AL1 = 攻撃側損失1
+result-DR = 防御側退却
+result-DE = 防御側壊滅
+result-BB = ブラッドバス
 
 ## ログ：得点と終了
 
@@ -216,7 +222,7 @@ score-withdrawal = { $unit }の撤収
 score-reserve = { $hex }の予備の活性化
 score-extension = ゲームの延長
 
-## 地形とシフト
+## 地形、施設、シフト
 
 terrain-clear = 平地
 terrain-forest = 森林
@@ -226,9 +232,17 @@ terrain-own-fortress = 自軍要塞
 terrain-enemy-fortress = 敵軍要塞
 terrain-city = 都市
 terrain-town = 町
-terrain-river = 河川
-terrain-great-river = 大河
-terrain-lake = 湖
+
+water-river = 河川
+water-great_river = 大河
+water-lake = 湖
+
+feature-city = 都市
+feature-town = 町
+feature-fortress-german = ドイツ軍要塞
+feature-fortress-soviet = ソ連軍要塞
+feature-trigger-german = ドイツ軍のトリガー・ヘクス
+feature-trigger-soviet = ソ連軍のトリガー・ヘクス
 
 shift-river = 全て河川越しの攻撃
 shift-great-river = 全て大河・湖越しの攻撃
