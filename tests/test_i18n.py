@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
@@ -87,20 +87,26 @@ def referenced(language: str) -> set[str]:
 # --------------------------------------------------------------------------------------- what the code can say
 
 
-def first_arguments() -> Iterator[ast.expr]:
-    """The id of every message that the code builds."""
+def calls() -> Iterator[ast.Call]:
+    """Every place where the code builds a message."""
     for folder in ("core", "rulesets"):
         for path in sorted((SOURCE / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and node.args and ast.unparse(node.func) in ("message", "Message"):
-                    yield node.args[0]
+                    yield node
+
+
+def first_arguments() -> Iterator[ast.expr]:
+    """The id of every message that the code builds."""
+    for call in calls():
+        yield call.args[0]
 
 
 def constants(expression: ast.expr) -> list[str]:
     """The ids that an expression names in full."""
     if isinstance(expression, ast.IfExp):
         return constants(expression.body) + constants(expression.orelse)
-    return [expression.value] if isinstance(expression, ast.Constant) else []
+    return [str(expression.value)] if isinstance(expression, ast.Constant) else []
 
 
 def prefix(expression: ast.expr) -> str | None:
@@ -113,7 +119,7 @@ def prefix(expression: ast.expr) -> str | None:
     return None
 
 
-def descendants(kind: type) -> Iterator[type]:
+def descendants(kind: type[Any]) -> Iterator[type[Any]]:
     """All classes of the package below a class."""
     for child in kind.__subclasses__():
         if child.__module__.startswith("grognard."):
@@ -129,7 +135,6 @@ def prompts() -> set[str]:
 def actions() -> set[str]:
     found = set()
     for kind in descendants(Action):
-        assert issubclass(kind, Action)
         answers = ("-yes", "-no") if "yes" in kind.__struct_fields__ else ("",)
         found |= {f"action-{kind.verb}{answer}" for answer in answers}
     return found
@@ -159,7 +164,7 @@ def options() -> set[str]:
 
 
 def terrains() -> set[str]:
-    kinds = [record.id for record in (*TERRAIN.natural, *TERRAIN.man_made)]
+    kinds = [record.id for record in TERRAIN.natural] + [record.id for record in TERRAIN.man_made]
     return {"terrain-" + kind.replace("_", "-") for kind in kinds}
 
 
@@ -221,6 +226,16 @@ def test_everything_sayable_has_a_text(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_use_only_arguments_that_they_are_given(language: str) -> None:
+    used = arguments(language)
+    lacking = []
+    for call in calls():
+        given = {keyword.arg.replace("_", "-") for keyword in call.keywords if keyword.arg}
+        lacking += [id_ for id_ in constants(call.args[0]) if not used[id_] <= given]
+    assert lacking == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_a_game_can_be_said(language: str) -> None:
     of_games = set()
     for game in GAMES:
@@ -268,9 +283,9 @@ LOOKS = 8
 """Every so many inputs the whole view and some illegal actions are read as well."""
 
 
-def some_action(rng: Random, stacks: list[int]) -> Action:
-    """An action of any kind that may well be illegal, with a hex near some units."""
-    kind = rng.choice(ACTIONS)
+def some_action(rng: Random, kinds: Sequence[type[Action]], stacks: list[int]) -> Action:
+    """An action that may well be illegal, with a hex near some units."""
+    kind = rng.choice(kinds)
     near = rng.choice(GRID.neighbours[rng.choice(stacks)])
     values: dict[str, Any] = {
         "unit": rng.randrange(len(UNITS)),
@@ -298,10 +313,13 @@ def look(match: grognard.Match, side: str, rng: Random) -> Iterator[Message]:
     for viewer in (*SIDES, None):
         seen = match.view(viewer)
         yield from texts_of((seen.sequence, seen.panels, seen.decision, seen.over))
-    yield from texts_of(match.odds(rng.choice(match.legal(side)), side))
+    legal = match.legal(side)
+    yield from texts_of(match.odds(rng.choice(legal), side))
     stacks = sorted(match.state.stacks)
-    for _ in range(20):
-        yield from texts_of(match.why_not(some_action(rng, stacks), side))
+    kinds = sorted({type(action) for action in legal}, key=lambda kind: kind.verb)
+    for offered in (kinds, ACTIONS):
+        for _ in range(10):
+            yield from texts_of(match.why_not(some_action(rng, offered, stacks), side))
 
 
 def spoken(scenario: str, setup: str, seed: int) -> Iterator[Message]:

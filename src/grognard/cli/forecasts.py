@@ -18,7 +18,8 @@ LIT = "bold black on #e8d44d"
 
 def odds_detail(forecasts: Sequence[Forecast], game: str, speech: Speech) -> RenderableType:
     """All that is known of an action before it is taken, one column for each assumption."""
-    table = Table(title=speech(forecasts[0].title), title_justify="left", title_style="bold", pad_edge=False)
+    title = Text(speech(forecasts[0].title), style="bold")
+    table = Table(title=title, title_justify="left", pad_edge=False)
     table.add_column()
     for forecast in forecasts:
         table.add_column(Text(speech(forecast.assumption) if forecast.assumption else "", overflow="fold"))
@@ -99,7 +100,7 @@ def odds_summary(rows: Sequence[tuple[int, str, Forecast]], speech: Speech) -> T
     """One line for each action and assumption."""
     table = Table(pad_edge=False, show_edge=False)
     for heading in ("odds-action", "odds-assumption", "odds-figures", "odds-chances"):
-        table.add_column(speech.ui(heading), overflow="fold")
+        table.add_column(Text(speech.ui(heading)), overflow="fold")
     for number, label, forecast in rows:
         figures = "  ".join(speech(row.value) for row in forecast.figures)
         chances = "  ".join(f"{chance.result} {per_cent(chance)}" for chance in forecast.chances)

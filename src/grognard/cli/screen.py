@@ -158,7 +158,7 @@ def counter_table(counters: Iterable[Counter], speech: Speech) -> Table:
     """Counters with side, place, figures, steps and marks."""
     table = Table(pad_edge=False, show_edge=False)
     for heading in ("unit", "side", "place", "figures", "steps", "marks"):
-        table.add_column(speech.ui(f"column-{heading}"))
+        table.add_column(Text(speech.ui(f"column-{heading}")))
     for counter in counters:
         marks = ", ".join(speech.term("marker", marker) for marker in counter.markers)
         table.add_row(

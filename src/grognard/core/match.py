@@ -32,8 +32,20 @@ class Header(Struct, frozen=True):
     version: str
     scenario: str
     options: Mapping[str, OptionValue]
-    commitment: str
     position: str | None = None
+
+
+class Seal(Struct, frozen=True):
+    """The seed of the dice from an input on: its commitment is open at once, the seed itself perhaps later."""
+
+    start: int
+    commitment: str
+    seed: str | None = None
+
+
+def sealed_with(seed: str, start: int = 0) -> Seal:
+    """A seal whose seed is known here."""
+    return Seal(start, commitment(seed), seed)
 
 
 class Concede(Action, frozen=True):
@@ -89,8 +101,8 @@ class Match:
         elif options:
             raise BadInput("A position carries its own options.")
         self.ruleset = ruleset
-        self.header = Header(ruleset.id, ruleset.version, scenario, chosen, commitment(seed), position)
-        self.seed = seed
+        self.header = Header(ruleset.id, ruleset.version, scenario, chosen, position)
+        self.seals = [sealed_with(seed)]
         self.say = say
         self.inputs: list[Input] = []
         self.log: list[Entry] = []
@@ -222,7 +234,9 @@ class Match:
 
     def dice(self, place: int, decision: Decision) -> Action:
         """What the seed gives at a place in the inputs."""
-        return decision.sample(self.state, CounterRng(self.seed, place))
+        seed = next(seal.seed for seal in reversed(self.seals) if seal.start <= place)
+        assert seed is not None
+        return decision.sample(self.state, CounterRng(seed, place))
 
     def _given(self, decision: Decision) -> Action:
         action: Action
@@ -307,9 +321,7 @@ class Match:
         other.inputs, other.log = self.inputs.copy(), self.log.copy()
         other._fed, other._undone = self._fed.copy(), self._undone.copy()
         other._snapshots = self._snapshots.copy()
-        if seed is not None:
-            other.seed = seed
-            other.header = msgspec.structs.replace(self.header, commitment=commitment(seed))
+        other.seals = self.seals if seed is None else [*self.seals, sealed_with(seed, len(self.inputs))]
         return other
 
     # ----------------------------------------------------------------- looking
@@ -346,9 +358,9 @@ class Match:
             raise BadInput(f"Input {number}: {self.notation(entry.action)!r} is not legal there.")
 
     def audit(self) -> list[str]:
-        """Dice that the committed seed does not give, one sentence each; hand-given dice are named as such."""
-        if commitment(self.seed) != self.header.commitment:
-            return ["The seed does not match its commitment."]
+        """Dice that their committed seed does not give, one sentence each; hand-given dice are named as such."""
+        if any(seal.seed is not None and commitment(seal.seed) != seal.commitment for seal in self.seals):
+            return ["A seed does not match its commitment."]
         probe = Match.__new__(type(self))
         probe.__dict__.update(self.__dict__)
         probe.inputs, probe.log, probe._snapshots = [], [], []
@@ -363,6 +375,8 @@ class Match:
             assert decision is not None
             if entry.given:
                 lines.append(f"Input {number + 1}: {self.notation(entry.action)!r} was given by hand.")
+            elif next(seal.seed for seal in reversed(self.seals) if seal.start <= number) is None:
+                lines.append(f"Input {number + 1}: its seed has not been opened yet.")
             elif self.dice(number, decision) != entry.action:
                 lines.append(f"Input {number + 1}: {self.notation(entry.action)!r} is not what the seed gives.")
         self._input(entry)

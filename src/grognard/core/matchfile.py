@@ -11,7 +11,7 @@ import msgspec
 from .dice import commitment
 from .errors import BadInput
 from .flow import CHANCE
-from .match import Input, Match
+from .match import Input, Match, Seal, sealed_with
 from .messages import Message
 from .ruleset import Ruleset
 
@@ -28,10 +28,7 @@ def write(match: Match, *, sealed: bool = False) -> str:
         f"game = {quoted(header.game)}",
         f"version = {quoted(header.version)}",
         f"scenario = {quoted(header.scenario)}",
-        f"commitment = {quoted(header.commitment)}",
     ]
-    if match.outcome is not None or not sealed:
-        lines.append(f"seed = {quoted(match.seed)}")
     if header.position is not None:
         lines.append(f"position = {quoted(header.position)}")
     options = ", ".join(f"{name} = {quoted(value)}" for name, value in header.options.items())
@@ -40,7 +37,11 @@ def write(match: Match, *, sealed: bool = False) -> str:
     for number, entry in enumerate(match.inputs, 1):
         lines.append(f"{number} {entry.side}{GIVEN * entry.given} {match.notation(entry.action)}")
     lines.append('"""')
-    lines.append(f"[end]\ninputs = {len(match.inputs)}\ndigest = {quoted(match.digest())}")
+    for seal in match.seals:
+        lines += ["[[dice]]", f"start = {seal.start}", f"commitment = {quoted(seal.commitment)}"]
+        if seal.seed is not None and (match.outcome is not None or not sealed):
+            lines.append(f"seed = {quoted(seal.seed)}")
+    lines += ["[end]", f"inputs = {len(match.inputs)}", f"digest = {quoted(match.digest())}"]
     return "\n".join(lines) + "\n"
 
 
@@ -63,11 +64,10 @@ class MatchText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     version: str
     scenario: str
-    commitment: str
     options: dict[str, str | bool | int]
     inputs: str
+    dice: list[Seal]
     end: End
-    seed: str | None = None
     position: str | None = None
 
 
@@ -102,17 +102,22 @@ def read(
     ruleset = find(parts.game)
     if parts.version != ruleset.version:
         raise BadInput(f"The match was played with {parts.game} {parts.version}; this is version {ruleset.version}.")
-    if parts.seed is not None and commitment(parts.seed) != parts.commitment:
-        raise BadInput("The seed in the match file does not match its commitment.")
+    if not parts.dice or parts.dice[0].start != 0:
+        raise BadInput("The match file commits to no dice.")
+    if any(seal.seed is not None and commitment(seal.seed) != seal.commitment for seal in parts.dice):
+        raise BadInput("A seed in the match file does not match its commitment.")
     match = make(
         ruleset,
         parts.scenario,
-        seed=parts.seed or fresh_seed,
+        seed=parts.dice[0].seed or fresh_seed,
         options=parts.options,
         position=parts.position,
         say=say,
     )
+    match.seals = parts.dice
     match.resume(_inputs(parts, match))
+    if match.seals[-1].seed is None:
+        match.seals = [*match.seals, sealed_with(fresh_seed, len(match.inputs))]
     if match.digest() != parts.end.digest:
         raise BadInput("The match file does not lead to the position that it names at its end.")
     return match

@@ -135,7 +135,8 @@ def shows(match: Match, inputs: list[Input], probe: str, plan: Plan) -> list[Inp
 def replay(match: Match, inputs: list[Input]) -> Match:
     """A fresh match with these inputs, leaving out those that no longer fit."""
     header = match.header
-    other = Match(match.ruleset, header.scenario, seed=match.seed, options=header.options, say=match.say)
+    seed = match.seals[0].seed or ""
+    other = Match(match.ruleset, header.scenario, seed=seed, options=header.options, say=match.say)
     for entry in inputs:
         if entry.side != CHANCE:
             try:

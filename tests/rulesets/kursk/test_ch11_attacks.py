@@ -361,8 +361,7 @@ def test_11_4b_a_hex_with_a_fresh_unit_may_be_attacked_although_others_retreated
 @rule("kursk 11.4b")
 def test_11_4b_units_that_stood_their_ground_stay_protected_when_others_retreat_onto_them() -> None:
     match = board("soviet fight", HEMMED_IN | {"G_PZ_11": "3024", "S_RIFC_28": "3025"}, "luftwaffe = 0")
-    fight(match, "3024", "S_RIFC_28", die=4)
-    assert place(match, "G_PZ_11") == "3024"
+    assert fight(match, "3024", "S_RIFC_28", die=5).result == "AS"
     assert fight(match, "3023", "S_RIFC_47", die=6).result == "DR"
     play(match, "retire 3024", "advance S_RIFC_47")
     assert legal(match, "attack") == []
@@ -387,7 +386,7 @@ def test_11_4c_german_fight_fight_allows_one_attack_in_each_phase() -> None:
 def test_11_4c_soviet_fight_fight_allows_one_attack_in_each_phase() -> None:
     units = {"S_RIFC_47": "3023", "S_RIFC_50": "3023", "G_PZ_11": "3022", "G_PZ_6": "3022"}
     match = board("soviet fight", units, "luftwaffe = 0", soviet="fight/fight")
-    assert fight(match, "3022", "S_RIFC_47", "S_RIFC_50", die=4).result == "AS"
+    assert fight(match, "3022", "S_RIFC_47", "S_RIFC_50", die=5).result == "AS"
     assert legal(match) == ["attack 3022", "done"]
     assert fight(match, "3022", "S_RIFC_47", "S_RIFC_50", die=2).result == "AS"
     assert refusal(match, "attack 3022") is not None

@@ -320,7 +320,7 @@ refusal-no-way-west = { $unit } has no path to the west edge free of Soviet unit
 
 refusal-has-moved = { $unit } has finished its move in this phase.
 refusal-cannot-top = { $unit } cannot be put on top of a stack now.
-refusal-cannot-join = { $unit } has not been with this stack since the start of the phase, or one of them has moved.
+refusal-cannot-join = { $unit } cannot join: before it sets out a stack takes in unmoved units that began the phase in its hex, no others.
 refusal-cannot-detach = { $unit } cannot be detached from this stack now.
 refusal-already-there = The unit is in hex { $hex } already.
 refusal-too-far = Hex { $hex } is out of reach.

@@ -317,7 +317,7 @@ refusal-no-way-west = { $unit }から西端まで、ソ連軍ユニットとそ�
 
 refusal-has-moved = { $unit }はこのフェイズの移動を終えている。
 refusal-cannot-top = { $unit }はいまスタックの一番上に置けない。
-refusal-cannot-join = { $unit }はフェイズ開始時から同じヘクスにいたのではないか、すでにどちらかが移動している。
+refusal-cannot-join = { $unit }は加われない。スタックに加われるのは、出発前に同じヘクスにいる未移動のユニットだけである。
 refusal-cannot-detach = { $unit }はいまこのスタックから分離できない。
 refusal-already-there = すでに{ $hex }にいる。
 refusal-too-far = { $hex }は移動範囲の外にある。

@@ -1,0 +1,99 @@
+"""``grognard play``: a game at the terminal, for two persons at one keyboard or against the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from grognard import api
+from grognard.core.errors import GrognardError
+from grognard.core.flow import Side
+from grognard.core.ruleset import OptionValue
+
+from .commands import may_leave, obey
+from .opponents import machine_move, seat_players
+from .session import Session
+from .speech import Speech
+from .terminal import Terminal, open_terminal
+
+
+def play_command(
+    game: str = "kursk",
+    scenario: str = "standard",
+    *,
+    seed: api.Seed = None,
+    options: Mapping[str, OptionValue] | None = None,
+    opponents: Mapping[Side, str] | None = None,
+    language: str = "en",
+    file: Path | None = None,
+    no_colour: bool = False,
+    terminal: Terminal | None = None,
+) -> None:
+    """Play a new match, or go on with one from a file; ``opponents`` names a machine player for a side."""
+    terminal = terminal or open_terminal(no_colour=no_colour)
+    speech = Speech(language)
+    match = api.open_match(file) if file else api.load(game).new(scenario, seed=seed, options=options)
+    players = seat_players(match.ruleset.sides, opponents or {}, len(match.inputs))
+    run(Session(match, terminal, speech, players))
+
+
+def run(session: Session) -> None:
+    """Ask and obey until the player leaves, the lines end or the player interrupts."""
+    session.terminal.show(session.speech.ui("welcome"))
+    try:
+        while session.running:
+            machines_play(session)
+            hand_over(session)
+            if session.stale:
+                session.draw()
+            if session.persons:
+                take_line(session)
+            else:
+                session.running = False
+    except (EOFError, KeyboardInterrupt):
+        session.terminal.show("")
+    session.terminal.show(session.speech.ui("goodbye"))
+
+
+def take_line(session: Session) -> None:
+    """One line of the player; whatever is wrong with it is said in one sentence."""
+    line = session.terminal.ask(prompt(session))
+    try:
+        obey(session, line)
+    except GrognardError as error:
+        if session.stale:
+            session.draw()
+        session.terminal.show(str(error))
+
+
+def prompt(session: Session) -> str:
+    """What stands before the cursor."""
+    return f"{session.speech.side(session.viewer)}> "
+
+
+def machines_play(session: Session) -> None:
+    """Let the machine players answer all questions that are theirs."""
+    moves = 0
+    with session.terminal.console.status(session.speech.ui("thinking")) as status:
+        while machine_move(session.match, session.players):
+            moves += 1
+            status.update(session.speech.ui("thinking-moves", moves=moves))
+    if moves:
+        session.ask_anew()
+        session.terminal.show(session.speech.ui("machine-moved", moves=moves))
+
+
+def hand_over(session: Session) -> None:
+    """Change the person at the screen; nobody sees what is hidden from him."""
+    other = session.next_viewer()
+    if other == session.viewer:
+        return
+    hidden = session.hides_something(other)
+    session.viewer = other
+    session.ask_anew()
+    if hidden:
+        call = session.speech.ui("to-the-table", side=session.speech.side(other))
+        session.terminal.clear()
+        session.terminal.show(call)
+        if session.terminal.interactive:
+            session.terminal.ask(session.speech.ui("press-enter"))
