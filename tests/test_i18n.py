@@ -196,6 +196,8 @@ def families() -> dict[str, set[str]]:
         "event-": marches(),
         "event-phase-began-": {f"event-phase-began-{kind}" for kind in ("move", "fight")},
         "event-game-ended-": {f"event-game-ended-{winner}" for winner in (*SIDES, "draw")},
+        "event-game-conceded-": {f"event-game-conceded-{winner}" for winner in SIDES},
+        "refusal-second-": {f"refusal-second-11-14{letter}" for letter in "cdi"},
         "vote-": {"vote-true", "vote-false"},
         "terrain-": terrains(),
         "water-": {f"water-{record.id}" for record in TERRAIN.water},

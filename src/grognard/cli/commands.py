@@ -10,6 +10,7 @@ from rich.text import Text
 from grognard.ai.players import make
 from grognard.api import open_match
 from grognard.core.errors import BadInput
+from grognard.core.rules import Refusal
 from grognard.core.view import Choice
 
 from . import screen
@@ -37,7 +38,9 @@ def show_map(session: Session, text: str) -> None:
 
 def a_hex(session: Session, text: str) -> str:
     """A hex of the board by its number, or by where a unit stands."""
-    places = {name.casefold(): counter.place for counter in session.view.counters for name in (counter.id, counter.name)}
+    places = {
+        name.casefold(): counter.place for counter in session.view.counters for name in (counter.id, counter.name)
+    }
     label = text if text in session.atlas.hexes else places.get(text.casefold(), "")
     if label not in session.atlas.hexes:
         raise BadInput(session.speech.ui("no-hex", hex=text))
@@ -75,7 +78,8 @@ def show_units(session: Session, _: str) -> None:
     ]
     if not ready:
         raise BadInput(session.speech.ui("no-units"))
-    session.terminal.show(screen.counter_table(ready, session.speech))
+    items = [screen.counter_item(counter, session.speech) for counter in ready]
+    session.terminal.show(*screen.columns(items, session.terminal.width))
 
 
 # ------------------------------------------------------------------------------------------------ answers
@@ -135,9 +139,15 @@ def show_why(session: Session, text: str) -> None:
     if refusal is None:
         session.terminal.show(session.speech.ui("is-legal"))
         return
-    session.terminal.show(Text.assemble(session.speech(refusal.message), (f" [{refusal.rule}]", "dim")))
+    say_refusal(session, refusal)
     if refusal.rule:
         show_rule(session, refusal.rule)
+
+
+def say_refusal(session: Session, refusal: Refusal) -> None:
+    """The failing condition and its rule."""
+    rule = f" [{refusal.rule}]" if refusal.rule else ""
+    session.terminal.show(Text.assemble(session.speech(refusal.message), (rule, "dim")))
 
 
 # -------------------------------------------------------------------------------------------------- texts
@@ -184,7 +194,7 @@ def undo(session: Session, _: str) -> None:
     if session.players and session.match.decision_for(session.viewer) is None:
         raise BadInput(session.speech.ui("not-now"))
     session.match.undo()
-    session.mark = len(session.match.inputs)
+    session.forget_undone()
     session.ask_anew()
 
 
@@ -260,10 +270,10 @@ def auto(session: Session, text: str) -> None:
 
 
 COMMANDS: Mapping[str, Command] = {
-    "/": filter_answers,
     "auto": auto,
     "concede": concede,
     "feed": feed,
+    "filter": filter_answers,
     "help": show_help,
     "language": use_language,
     "legend": show_legend,
@@ -298,7 +308,7 @@ def obey(session: Session, line: str) -> None:
     word, _, rest = text.partition(" ")
     overlays = session.match.ruleset.overlays
     verbs = {choice.group for choice in session.choices}
-    known = unique_beginning(word, {*COMMANDS, *overlays, *verbs} - {"/"})
+    known = unique_beginning(word, {*COMMANDS, *overlays, *verbs})
     if known and known[0] in COMMANDS:
         COMMANDS[known[0]](session, rest.strip())
     elif known and known[0] in overlays:
@@ -329,10 +339,9 @@ def on_board(session: Session, place: str | None) -> str | None:
 
 def refuse(session: Session, text: str) -> None:
     """Say why a typed action is not legal, or that it is none."""
-    verb = text.split()[0]
     try:
-        session.match.read(full_text(session, text))
+        refusal = session.match.why_not(full_text(session, text), session.viewer)
     except BadInput as error:
-        known = verb in session.match.ruleset.notation.verbs
-        raise BadInput(str(error) if known else session.speech.ui("no-command", text=verb)) from None
-    show_why(session, text)
+        raise BadInput(f"{error} {session.speech.ui('try-help')}") from None
+    if refusal is not None:
+        say_refusal(session, refusal)

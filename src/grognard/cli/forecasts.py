@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -19,7 +20,7 @@ LIT = "bold black on #e8d44d"
 def odds_detail(forecasts: Sequence[Forecast], game: str, speech: Speech) -> RenderableType:
     """All that is known of an action before it is taken, one column for each assumption."""
     title = Text(speech(forecasts[0].title), style="bold")
-    table = Table(title=title, title_justify="left", pad_edge=False)
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column()
     for forecast in forecasts:
         table.add_column(Text(speech(forecast.assumption) if forecast.assumption else "", overflow="fold"))
@@ -45,7 +46,6 @@ def add_modifiers(table: Table, forecasts: Sequence[Forecast], speech: Speech) -
         reasons |= {(modifier.rule, speech(modifier.reason)): None for modifier in forecast.modifiers}
     if not reasons:
         return
-    table.add_section()
     for rule, reason in reasons:
         values = [Text(shift_text(forecast.modifiers, rule, reason, speech)) for forecast in forecasts]
         table.add_row(Text.assemble(reason, (f" [{rule}]", "dim")), *values)
@@ -61,7 +61,6 @@ def shift_text(modifiers: Sequence[Modifier], rule: str, reason: str, speech: Sp
 
 def add_chances(table: Table, forecasts: Sequence[Forecast], speech: Speech) -> None:
     """The exact chance of each result."""
-    table.add_section()
     results = dict.fromkeys(chance.result for forecast in forecasts for chance in forecast.chances)
     for result in results:
         found = [next((c for c in forecast.chances if c.result == result), None) for forecast in forecasts]
@@ -87,7 +86,7 @@ def per_cent(chance: Chance) -> str:
 
 def lit_table(found: ResultTable, lit: set[str]) -> Table:
     """The result table with the columns in question lit."""
-    table = Table(pad_edge=False, show_edge=False, header_style="")
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="")
     table.add_column("")
     for column in found.columns:
         table.add_column(Text(column, style=LIT if column in lit else "dim"), style=LIT if column in lit else "dim")
@@ -98,7 +97,7 @@ def lit_table(found: ResultTable, lit: set[str]) -> Table:
 
 def odds_summary(rows: Sequence[tuple[int, str, Forecast]], speech: Speech) -> Table:
     """One line for each action and assumption."""
-    table = Table(pad_edge=False, show_edge=False)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for heading in ("odds-action", "odds-assumption", "odds-figures", "odds-chances"):
         table.add_column(Text(speech.ui(heading)), overflow="fold")
     for number, label, forecast in rows:

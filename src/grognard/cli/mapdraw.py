@@ -128,7 +128,7 @@ def draw_map(atlas: Atlas, scene: Scene, window: Window) -> list[Text]:
         for down, cells in enumerate(draw_hex(atlas, scene, label)):
             start = column - window.left
             canvas[line - window.top + down][start : start + WIDTH] = cells
-    return [Text.assemble(*row, no_wrap=True, end="") for row in canvas]
+    return [Text.assemble(*row, no_wrap=True) for row in canvas]
 
 
 # --------------------------------------------------------------------------------------------------- hex

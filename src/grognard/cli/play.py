@@ -19,7 +19,7 @@ from .terminal import Terminal, open_terminal
 
 def play_command(
     game: str = "kursk",
-    scenario: str = "standard",
+    scenario: str = "",
     *,
     seed: api.Seed = None,
     options: Mapping[str, OptionValue] | None = None,
@@ -32,9 +32,15 @@ def play_command(
     """Play a new match, or go on with one from a file; ``opponents`` names a machine player for a side."""
     terminal = terminal or open_terminal(no_colour=no_colour)
     speech = Speech(language)
-    match = api.open_match(file) if file else api.load(game).new(scenario, seed=seed, options=options)
+    match = api.open_match(file) if file else new_match(game, scenario, seed, options)
     players = seat_players(match.ruleset.sides, opponents or {}, len(match.inputs))
     run(Session(match, terminal, speech, players))
+
+
+def new_match(game: str, scenario: str, seed: api.Seed, options: Mapping[str, OptionValue] | None) -> api.Match:
+    """A new match of a scenario, by default of the first one."""
+    found = api.load(game)
+    return found.new(scenario or found.scenarios()[0].id, seed=seed, options=options)
 
 
 def run(session: Session) -> None:
@@ -52,7 +58,18 @@ def run(session: Session) -> None:
                 session.running = False
     except (EOFError, KeyboardInterrupt):
         session.terminal.show("")
+        last_offer(session)
     session.terminal.show(session.speech.ui("goodbye"))
+
+
+def last_offer(session: Session) -> None:
+    """An interrupted player is asked once whether to save; a second interruption is a no."""
+    try:
+        may_leave(session)
+    except (EOFError, KeyboardInterrupt):
+        session.terminal.show("")
+    except GrognardError as error:
+        session.terminal.show(str(error))
 
 
 def take_line(session: Session) -> None:
@@ -73,6 +90,8 @@ def prompt(session: Session) -> str:
 
 def machines_play(session: Session) -> None:
     """Let the machine players answer all questions that are theirs."""
+    if not session.players:
+        return
     moves = 0
     with session.terminal.console.status(session.speech.ui("thinking")) as status:
         while machine_move(session.match, session.players):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len, set_cell_size
 from rich.table import Table
 from rich.text import Text
@@ -18,7 +19,7 @@ from .speech import Speech
 
 NOW = "bold black on #e8d44d"
 GAP = 2
-WIDEST = 44
+WIDEST = 48
 
 
 # ------------------------------------------------------------------------------------------------ header
@@ -112,7 +113,7 @@ def columns(items: Sequence[Text], width: int) -> list[Text]:
     widest = min(max(cell_len(entry.plain) for entry in items), WIDEST, width)
     across = max((width + GAP) // (widest + GAP), 1)
     rows = [items[start : start + across] for start in range(0, len(items), across)]
-    return [Text((" " * GAP)).join(sized(entry, widest) for entry in row) for row in rows]
+    return [Text(" " * GAP).join(sized(entry, widest) for entry in row) for row in rows]
 
 
 def sized(text: Text, width: int) -> Text:
@@ -154,9 +155,14 @@ def counter_name(counter: Counter, speech: Speech) -> str:
     return " ".join(word for word in words if word)
 
 
+def counter_item(counter: Counter, speech: Speech) -> Text:
+    """A counter in a few words: place, name, figures."""
+    return Text.assemble((counter.place, "bold"), f" {counter_name(counter, speech)} {'-'.join(counter.figures)}")
+
+
 def counter_table(counters: Iterable[Counter], speech: Speech) -> Table:
     """Counters with side, place, figures, steps and marks."""
-    table = Table(pad_edge=False, show_edge=False)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for heading in ("unit", "side", "place", "figures", "steps", "marks"):
         table.add_column(Text(speech.ui(f"column-{heading}")))
     for counter in counters:
@@ -202,7 +208,9 @@ def legend(sides: Sequence[Side], speech: Speech) -> Table:
         table.add_row(glyphs, Text(speech.term("water", name)))
     for side in sides:
         style = f"bold {looks.SIDE_TEXT} on {looks.side_colour(sides, side)}"
-        table.add_row(Text(f"{side[:1].upper()}12²", style=style), Text(speech.ui("legend-stack", side=speech.side(side))))
+        table.add_row(
+            Text(f"{side[:1].upper()}12²", style=style), Text(speech.ui("legend-stack", side=speech.side(side)))
+        )
     for name, glyph in looks.MARKERS.items():
         table.add_row(Text(f" {glyph}"), Text(speech.term("marker", name)))
     table.add_row(Text("1234", style=f"black on {looks.OFFERED}"), Text(speech.ui("legend-offered")))

@@ -26,7 +26,7 @@ from .terminal import Terminal
 SIDE_BY_SIDE = 140
 """From this width on the answers stand beside the map, not below it."""
 ANSWERS = 56
-LEAST_MAP, LEAST_ANSWERS = 10, 4
+LEAST_MAP, LEAST_ANSWERS = 9, 4
 
 
 class Session:
@@ -47,8 +47,8 @@ class Session:
         self.overlay = ""
         self.focus: str | None = None
         self.saved: list[Input] = list(match.inputs)
-        self.mark = len(match.inputs)
-        """How many inputs there were when the player last saw the log."""
+        self.seen: dict[Side, int] = dict.fromkeys(match.ruleset.sides, len(match.inputs))
+        """How many inputs there were when each player last saw the log."""
         self.ask_anew()
 
     @property
@@ -128,10 +128,11 @@ class Session:
         news = self.news()
         odds = self.odds_at_once()
         self.terminal.show(*top, *news)
-        used = len(top) + len(news) + 4
+        used = self.terminal.lines_of([*top, *news]) + 3
         if self.terminal.width >= SIDE_BY_SIDE:
             self.terminal.show(self.beside(self.terminal.height - used, odds))
         else:
+            used += self.terminal.lines_of(odds)
             self.terminal.show(*self.above(self.terminal.height - used), *odds)
         self.stale = False
 
@@ -145,11 +146,17 @@ class Session:
 
     def news(self) -> list[Text]:
         """What has happened since the player last looked, the last lines of it."""
-        lines = self.match.lines(self.viewer, self.mark + 1)
-        self.mark = len(self.match.inputs)
-        room = max(self.terminal.height // 5, 3)
-        older = [Text(self.speech.ui("older", count=len(lines) - room), style="dim")] if len(lines) > room else []
-        return older + [screen.log_text(line, self.speech) for line in lines[-room:]]
+        start = self.seen[self.viewer]
+        self.seen[self.viewer] = len(self.match.inputs)
+        lines = self.match.lines(self.viewer, start + 1)
+        shown = lines[-max(self.terminal.height // 5, 3) :]
+        others = any(entry.side not in (self.viewer, CHANCE) for entry in self.match.inputs[start:])
+        heading = [Text(self.speech.ui("since", older=len(lines) - len(shown)), style="bold")] if others else []
+        return heading + [screen.log_text(line, self.speech) for line in shown]
+
+    def forget_undone(self) -> None:
+        """After a take-back there is nothing left to be seen of what was taken back."""
+        self.seen = {side: min(seen, len(self.match.inputs)) for side, seen in self.seen.items()}
 
     def odds_at_once(self) -> list[RenderableType]:
         """The odds of answers that are buttons: to commit to an attack, to declare something in a battle."""
@@ -170,7 +177,7 @@ class Session:
         room = max(height, LEAST_MAP)
         grid = Table.grid(padding=(0, 1))
         left = self.terminal.width - ANSWERS - 2
-        answers = self.paged(self.answer_lines(ANSWERS), room - (LEAST_MAP if odds else 0))
+        answers = self.paged(self.answer_lines(ANSWERS), room - self.terminal.lines_of(odds, ANSWERS) - 1)
         grid.add_column(width=left)
         grid.add_column(width=ANSWERS)
         grid.add_row(Group(*self.map_lines(left, room)), Group(*answers, *odds))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import sys
+from collections.abc import Iterable
 from typing import TextIO
 
 from rich.console import Console, RenderableType
@@ -38,6 +39,11 @@ class Terminal:
         """Write lines, tables and texts; square brackets in strings are just brackets."""
         for entry in items:
             self.console.print(Text(entry) if isinstance(entry, str) else entry, highlight=False)
+
+    def lines_of(self, items: Iterable[RenderableType], width: int = 0) -> int:
+        """How many lines things take on the screen."""
+        options = self.console.options.update(width=width or self.width)
+        return sum(len(self.console.render_lines(entry, options)) for entry in items)
 
     def clear(self) -> None:
         """An empty screen; through a pipe an empty line."""

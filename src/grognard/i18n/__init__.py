@@ -26,9 +26,10 @@ def bundle(language: str) -> FluentBundle:
 
 
 def sources(language: str) -> list[Traversable]:
-    """The language files: the engine's own first, then those of the games."""
+    """The language files: the engine's own and the terminal's first, then those of the games."""
     games = sorted(files("grognard.rulesets").iterdir(), key=lambda entry: entry.name)
-    found = [files("grognard.i18n").joinpath(f"{language}.ftl")]
+    own = files("grognard.i18n")
+    found = [own.joinpath(f"{language}.ftl"), own.joinpath(f"cli.{language}.ftl")]
     found += [game.joinpath("i18n", f"{language}.ftl") for game in games if game.is_dir()]
     return [source for source in found if source.is_file()]
 

@@ -132,9 +132,9 @@ def test_4_2e_collapse_in_the_middle_of_a_move() -> None:
 
 @rule("kursk 4.2e")
 def test_4_2e_collapse_on_ground_taken_in_passing() -> None:
-    """The way from 4017 to 4015 leads through a hex of one point."""
-    match = situation("soviet move", {"S_TNKC_1": "3816"}, "vp = 1", 'control.german = ["3814"]')
-    play(match, "pick S_TNKC_1", "go 3814")
+    """On the way from 3815 to 3813 lies a town; the corps stands beyond it when the game is over."""
+    match = situation("soviet move", {"S_TNKC_1": "3815"}, "vp = 1", 'control.german = ["3814"]')
+    play(match, "pick S_TNKC_1", "go 3813")
     assert ended(match) == ("soviet", 0, "4.2e")
 
 

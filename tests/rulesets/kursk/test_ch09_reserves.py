@@ -447,11 +447,11 @@ def test_9_2g_the_zone_of_an_inactive_reserve_stops_movement() -> None:
 
 
 @rule("kursk 9.2g")
-def test_9_2g_the_zone_of_an_inactive_reserve_cuts_supply() -> None:
-    """Three reserves two hexes off close all hexes around an infantry division: it has 2 points, not 8."""
-    ring = {"S_TNKC_12": "1503", "S_TNKC_25": "1202", "S_TNKC_4G": "1205"}
-    lines = "\n".join(f'{name} = "{hex} reserve"' for name, hex in ring.items())
-    match = kursk(f'phase = "german move"\n[units]\nG_INF_39 = "1303"\n{lines}')
-    play(match, "pick G_INF_39")
-    reach = {text.split()[1] for text in legal(match, "go")}
-    assert reach == {"1304", "1404", "1403", "1302", "1203", "1204"}
+@pytest.mark.parametrize(("mark", "kept"), [(" reserve", "1510"), (" reserve", ""), ("", "")])
+def test_9_2g_the_zones_of_inactive_reserves_cut_supply(mark: str, kept: str) -> None:
+    """Three stacks two hexes off close every hex around Kharkov to supply; without the one in 1510 a way is left."""
+    ring = {"S_TNKC_12": "1809", "S_TNKC_25": "1507", "S_TNKC_4G": "1510"}
+    lines = "\n".join(f'{name} = "{hex}{mark}"' for name, hex in ring.items() if hex != kept)
+    match = kursk(f'phase = "german move"\nturn = 3\n[units]\nG_PZ_19 = "pool"\n{lines}')
+    play(match, "pick G_PZ_19")
+    assert refusal(match, "go 1609") == (None if kept else "9.3d")

@@ -71,16 +71,6 @@ def test_11_21a_the_german_loses_steps_until_the_amount_is_reached(choices: list
 
 
 @rule("kursk 11.21a")
-def test_11_21a_a_first_step_is_the_difference_and_not_the_full_strength() -> None:
-    """The SS division loses 13 of 26 with a step: enough for 12, not for 14."""
-    for soviets, asked_again in ((("S_RIFC_9G",), False), (("S_RIFC_9G", "S_RIFD_49"), True)):
-        units = stack("1423", "G_PZ_1SS", "G_INF_203S") + stack("1424", *soviets)
-        match = strike(german_attack(units), "1424", "G_PZ_1SS", "G_INF_203S", dice=[2 if not asked_again else 1])
-        result = rolled(match)[-1]
-        assert (result.column, result.result) == (("2:1", "BB") if not asked_again else ("2:1", "DE"))
-
-
-@rule("kursk 11.21a")
 @pytest.mark.parametrize(
     ("soviets", "again"), [(("S_RIFC_38", "S_RIFD_37G"), False), (("S_RIFC_38", "S_RIFD_49", "S_RIFD_64"), True)]
 )
@@ -96,12 +86,11 @@ def test_11_21a_a_step_of_thirteen_pays_thirteen(soviets: tuple[str, ...], again
 @rule("kursk 11.21a")
 @pytest.mark.parametrize(("soviets", "again"), [(("S_FORD_14F",), False), (("S_FORD_14F", "S_FORD_54F"), True)])
 def test_11_21a_a_garrison_counts_three(soviets: tuple[str, ...], again: bool) -> None:
-    """3 or 6 lost; a reduced division of 3 pays one garrison. 6 or 12 attack: 2:1, the retreat becomes BB."""
-    germans = ("G_INF_39:reduced", "G_INF_161:reduced", *(("G_INF_282:reduced", "G_INF_327:reduced")[: 2 * again]))
-    units = stack("1423", *germans[:3]) + stack("1323", *germans[3:]) if again else stack("1423", *germans)
-    match = german_attack(units + stack("1424", *soviets))
-    strike(match, "1424", *(unit.partition(":")[0] for unit in germans), dice=[2])
-    assert strengths(match)[2:] == ("2:1", "BB")
+    """A reduced division of 3 pays for one garrison, not for two; 9 to 3 is 3:1, 14 to 6 is 2:1."""
+    germans = ("G_INF_39:reduced", "G_INF_161:reduced", "G_INF_68" if again else "G_INF_282:reduced")
+    match = german_attack(stack("1423", *germans) + stack("1424", *soviets))
+    strike(match, "1424", *(unit.partition(":")[0] for unit in germans), dice=[2 if again else 3])
+    assert strengths(match) == ((14, 6, "2:1", "BB") if again else (9, 3, "3:1", "BB"))
     play(match, "lose G_INF_39")
     assert bool(legal(match, "lose")) is again
 
@@ -120,7 +109,8 @@ def test_11_21a_only_units_of_this_attack_pay() -> None:
 def test_11_21c_german_attackers_out_of_supply_pay_halved_strength() -> None:
     """Two divisions of 7 cut off by 1424 and 1422 count 7; 10 left count 5, 6 left count 3, 3 left count 1.
 
-    Against 3 that is 2:1. The first step pays 2, the second 4.
+    Against 3 that is 2:1. The first step pays 2, the second 4. That the defender's death opens the way to supply
+    comes too late: in supply one step of 4 would have been enough.
     """
     units = stack("1423", "G_INF_39", "G_INF_161") + stack("1424", "S_RIFD_49") + stack("1422", "S_RIFC_38")
     match = strike(german_attack(units), "1424", "G_INF_39", "G_INF_161", dice=[2])
@@ -130,15 +120,6 @@ def test_11_21c_german_attackers_out_of_supply_pay_halved_strength() -> None:
     play(match, "lose G_INF_161")
     assert not legal(match, "lose")
     assert steps(match, "G_INF_39", "G_INF_161") == [1, 1]
-
-
-@rule("kursk 11.21c")
-def test_11_21c_supply_won_by_the_defenders_death_comes_too_late_for_the_count() -> None:
-    """As above, but one step of 4 in supply would have paid for the 3: the second loss shows that it was halved."""
-    units = stack("1423", "G_INF_39", "G_INF_161") + stack("1424", "S_RIFD_49") + stack("1422", "S_RIFC_38")
-    match = strike(german_attack(units), "1424", "G_INF_39", "G_INF_161", dice=[2])
-    play(match, "lose G_INF_39")
-    assert legal(match, "lose")
 
 
 @rule("kursk 11.21c", "kursk 1.3b")
@@ -242,7 +223,7 @@ def test_11_21c_soviet_attackers_out_of_supply_pay_halved_strength() -> None:
     match = strike(soviet_attack(units), "1424", *NINES, dice=[1])
     assert strengths(match) == (13, 9, "1:1", "BB")
     play(match, "lose S_RIFC_38")  # 13 to 9: 4 paid
-    assert legal(match) == ["lose S_RIFC_41", "lose S_RIFC_35"] or legal(match) == ["lose S_RIFC_35", "lose S_RIFC_41"]
+    assert sorted(legal(match)) == ["lose S_RIFC_35", "lose S_RIFC_41"]
     play(match, "lose S_RIFC_41")  # 9 to 4: 9 paid
     assert not legal(match, "lose")
     assert standing(match, *NINES) == ["dead", "dead", "1423"]

@@ -78,8 +78,9 @@ def test_11_8b_marsh_favours_the_attacker(marsh: tuple[str, str]) -> None:
 
 @rule("kursk 11.8a")
 def test_11_8a_the_terrain_of_the_attacker_does_not_count() -> None:
-    """From a hill, a forest, a marsh, a fortress, a town or a city into dry clear ground."""
-    attacks = [("1317", "1316"), ("1916", "1915"), ("2613", "2612"), ("3416", "3415"), ("1422", "1421")]
+    """From a hill, a forest, a marsh, a city, a town and fortresses of both sides into dry clear ground."""
+    attacks = [("1317", "1316"), ("1815", "1915"), ("2611", "2612"), ("3416", "3415"), ("1422", "1421")]
+    attacks += [("1111", "1110"), ("1208", "1108"), ("4225", "4324")]
     assert {german_attack(*attack) for attack in attacks} == {"5:1"}
     assert {soviet_attack(*attack) for attack in attacks} == {"5:1"}
 
@@ -105,7 +106,6 @@ def test_11_8_each_shift_is_named_by_its_rule() -> None:
 
 # 5120 is clear: 5121 5119 5020 5021 lie across a river, 5221 across a great river, 5220 on dry ground.
 # 5006 is clear: 5105 and 5005 across a great river, 4905 across a river, 5007 5106 4906 on dry ground.
-# 6011 is clear: 6012 across the lake, 5911 across a river, 6010 and 5910 on dry ground.
 # 5822 is clear: 5921 and 5821 across a great river, 5922 and 5823 across a river, 5721 and 5722 on dry ground.
 WET = [
     pytest.param("5120", ("5121",), -1, id="river"),
@@ -113,17 +113,13 @@ WET = [
     pytest.param("5120", ("5121", "5021"), -1, id="two rivers count once"),
     pytest.param("5120", ("5221",), -2, id="great river"),
     pytest.param("5006", ("5105", "5005"), -2, id="two great rivers count once"),
-    pytest.param("6011", ("6012",), -2, id="lake"),
-    pytest.param("6012", ("6011",), -2, id="lake from the other shore"),
     pytest.param("5120", ("5221", "5121"), -1, id="river and great river"),
     pytest.param("5822", ("5921", "5922"), -1, id="great river and river"),
     pytest.param("5006", ("5105", "5005", "4905"), -1, id="two great rivers and a river"),
-    pytest.param("6011", ("6012", "5911"), -1, id="lake and river"),
     pytest.param("5120", ("5220",), 0, id="dry"),
     pytest.param("5120", ("5220", "5119"), 0, id="river and dry"),
     pytest.param("5120", ("5220", "5221"), 0, id="great river and dry"),
     pytest.param("5120", ("5220", "5221", "5119"), 0, id="river, great river and dry"),
-    pytest.param("6011", ("6012", "5910"), 0, id="lake and dry"),
     pytest.param("5006", ("5105", "5106"), 0, id="dry hexside of a river bend"),
 ]
 
@@ -135,17 +131,33 @@ def test_11_8_water(target: str, origins: tuple[str, ...], shift: int) -> None:
     assert soviet_attack(target, *origins) == moved("5:1", shift)
 
 
+# The only lake lies between 6011, a town with a river on the side of 5911, and 6012, a German fortress.
+LAKE = [
+    pytest.param("6011", ("6012",), -3, -3, id="lake"),
+    pytest.param("6012", ("6011",), -3, -5, id="lake from the other shore"),
+    pytest.param("6011", ("6012", "5911"), -2, -2, id="lake and river"),
+    pytest.param("6012", ("6011", "5911"), -1, -3, id="lake and dry"),
+]
+
+
+@rule("kursk 11.8e", "kursk 12.1")
+@pytest.mark.parametrize(("target", "origins", "soviet_defends", "german_defends"), LAKE)
+def test_11_8e_lake(target: str, origins: tuple[str, ...], soviet_defends: int, german_defends: int) -> None:
+    assert german_attack(target, *origins) == moved("5:1", soviet_defends)
+    assert soviet_attack(target, *origins) == moved("5:1", german_defends)
+
+
 @rule("kursk 11.8e")
 def test_11_8e_lake_and_great_river_together_are_not_mixed(monkeypatch: pytest.MonkeyPatch) -> None:
     """No hex of the map has both; here the river between 6011 and 5911 is a great one."""
     monkeypatch.setitem(WATER, GRID.side(GRID.hex("6011"), GRID.hex("5911")), WATER_EFFECT["great_river"])
-    assert german_attack("6011", "6012", "5911") == "3:1"
+    assert german_attack("6011", "6012", "5911") == moved("5:1", -3)
 
 
 @rule("kursk 11.8d", "kursk 11.8e")
 @pytest.mark.parametrize(
     ("target", "origin", "named"),
-    [("5120", "5121", {"11.8d": -1}), ("5120", "5221", {"11.8e": -2}), ("6011", "6012", {"11.8e": -2})],
+    [("5120", "5121", {"11.8d": -1}), ("5120", "5221", {"11.8e": -2}), ("6011", "6012", {"11.8e": -2, "11.8f": -1})],
 )
 def test_11_8_water_is_named_by_its_rule(target: str, origin: str, named: dict[str, int]) -> None:
     match = board("german fight", {"G_PZ_20": origin, "S_RIFD_184": target})

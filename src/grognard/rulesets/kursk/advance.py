@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from grognard.core.flow import Action, Decision, Frame
 from grognard.core.hexes import Hex
-from grognard.core.messages import message
+from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 
 from .actions import Advance, Exploit, Stay
@@ -112,6 +112,9 @@ class ChooseExploitation(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("11.14c", "11.14d", "11.14i")
 
+    def prompt(self, state: KurskState, /) -> Message:
+        return message("prompt-choose-exploitation", unit=the_unit(advance_of(state).unit))
+
     def legal(self, state: KurskState, /) -> Sequence[Action]:
         return [*(Exploit(hex) for hex in second_hexes(state, advance_of(state))), Stay()]
 
@@ -122,4 +125,4 @@ class ChooseExploitation(Decision, frozen=True):
         if not GRID.adjacent(advance.target, action.hex):
             return Refusal("11.14c", message("refusal-second-not-adjacent", hex=the_hex(action.hex)))
         rule = bars_exploitation(state, advance, action.hex) or "11.14c"
-        return Refusal(rule, message("refusal-second-hex", hex=the_hex(action.hex)))
+        return Refusal(rule, message(f"refusal-second-{rule.replace('.', '-')}", hex=the_hex(action.hex)))

@@ -11,7 +11,7 @@ from grognard.core.bits import bits, mask
 from grognard.core.dice import Roll, Rolled
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex, Mask
-from grognard.core.messages import message
+from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 
 from .actions import Attack, Commit, Determined, Done, Join, Luftwaffe
@@ -178,6 +178,9 @@ class ChooseAttackers(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("11.5b", "11.5c", "11.7", "7.3b")
 
+    def prompt(self, state: KurskState, /) -> Message:
+        return message("prompt-choose-attackers", hex=the_hex(assembly_of(state).target))
+
     def legal(self, state: KurskState, /) -> Sequence[Action]:
         assembly = assembly_of(state)
         free = [u for u in eligible(state, phase_of(state), assembly.target) if u not in assembly.chosen]
@@ -304,10 +307,20 @@ def may_stand(clash: Clash) -> bool:
     return any(MAN_MADE_EFFECT[kind].determined_defence for kind in man_made_in(clash.target, clash.defender))
 
 
+def battle_of(state: KurskState) -> Battle:
+    """The combat in progress."""
+    battle = state.frame(Battle)
+    assert battle is not None
+    return battle
+
+
 class DeclareDefence(Decision, frozen=True):
     """[11.20a] Determined defence or not."""
 
     rules: ClassVar[tuple[str, ...]] = ("11.20a",)
+
+    def prompt(self, state: KurskState, /) -> Message:
+        return message("prompt-declare-defence", hex=the_hex(battle_of(state).target))
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
         return (Determined(True), Determined(False))
@@ -317,6 +330,9 @@ class CallLuftwaffe(Decision, frozen=True):
     """[11.10c] The Luftwaffe or not, immediately before the die."""
 
     rules: ClassVar[tuple[str, ...]] = ("11.10c", "11.10b", "11.10e")
+
+    def prompt(self, state: KurskState, /) -> Message:
+        return message("prompt-call-luftwaffe", hex=the_hex(battle_of(state).target))
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
         return (Luftwaffe(True), Luftwaffe(False))

@@ -10,7 +10,7 @@ from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 
 from .forces import UNITS
-from .say import the_hex, the_order, the_side, the_unit, the_units
+from .say import the_hex, the_order, the_outcome, the_side, the_unit, the_units
 from .state import DEAD, OFF_MAP, ON_MAP, POOL, WITHDRAWN, KurskState, Unit, UnitId, drop, lift, settle
 from .world import GERMAN, LGOV, SIDE_OF_LINE, SOVIET
 
@@ -523,4 +523,4 @@ class GameEnded(Event, frozen=True):
         return (self.rule,)
 
     def message(self) -> Message:
-        return message(f"event-game-ended-{self.winner or 'draw'}", score=self.score)
+        return the_outcome(self.winner, self.score, self.rule)

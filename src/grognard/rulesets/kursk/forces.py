@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from string import ascii_letters
+
 from msgspec import Struct
 
 from grognard.core.errors import BadInput
@@ -36,6 +38,8 @@ class UnitType(Struct, frozen=True):
     id: str
     side: Side
     name: str
+    number: str
+    mark: str
     type: str
     movement_class: str
     size: str
@@ -70,6 +74,8 @@ def _unit_type(record: UnitRecord) -> UnitType:
         id=record.id,
         side=record.side,
         name=record.name,
+        number=record.name.rstrip(ascii_letters),
+        mark=record.mark or "none",
         type=record.type,
         movement_class=record.movement_class,
         size=record.size,

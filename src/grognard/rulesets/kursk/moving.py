@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from grognard.core.bits import bits, mask
 from grognard.core.flow import Action, Decision, Frame
 from grognard.core.hexes import Hex, Mask
-from grognard.core.messages import message
+from grognard.core.messages import Message, message
 from grognard.core.paths import Ground, Reach, reach
 from grognard.core.rules import Refusal
 
@@ -19,7 +19,7 @@ from .actions import Detach, Go, Halt, Join
 from .forces import ALLOWANCE, MECHANIZED, UNITS
 from .halving import halve
 from .marching import march
-from .say import the_hex, the_unit
+from .say import the_hex, the_unit, the_units
 from .stacking import full_for, weight
 from .state import Game, KurskState, UnitId, UnitMask
 from .world import CITIES, FORTS, GERMAN, GRID, GROUND, SOVIET, crosses_great_water, enemy_of
@@ -118,6 +118,9 @@ class MoveOn(Decision, frozen=True):
     """[10.2c] Where the unit or stack in hand goes, who joins or leaves it, or that it halts."""
 
     rules: ClassVar[tuple[str, ...]] = ("10.2c", "10.4", "10.5")
+
+    def prompt(self, state: KurskState, /) -> Message:
+        return message("prompt-move-on", units=the_units(in_hand(state).group))
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
         moving = in_hand(state)

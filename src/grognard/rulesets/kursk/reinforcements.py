@@ -8,7 +8,7 @@ from typing import ClassVar
 from grognard.core.bits import bits
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex, Mask
-from grognard.core.messages import message
+from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 
 from .actions import Done, Go, Pick
@@ -198,6 +198,9 @@ class ChooseEntry(Decision, frozen=True):
     unit: UnitId
     rules: ClassVar[tuple[str, ...]] = ("9.3c", "9.3d", "9.4")
 
+    def prompt(self, state: KurskState, /) -> Message:
+        return message("prompt-choose-entry", unit=the_unit(self.unit))
+
     def legal(self, state: KurskState, /) -> Sequence[Action]:
         return [Go(hex) for hex in entry_hexes(state, self.unit)]
 
@@ -208,7 +211,9 @@ class ChooseEntry(Decision, frozen=True):
         hex, place = action.hex, the_hex(action.hex)
         if hex in ENTRY_CITIES and self.side == GERMAN:
             full = full_for(state, self.side, points(self.unit)) >> hex & 1
-            return Refusal("7.2e" if full else "9.3d", message("refusal-entry-city", hex=place))
+            if full:
+                return Refusal("7.2e", message("refusal-full", hex=place))
+            return Refusal("9.3d", message("refusal-entry-city", hex=place))
         if not (WEST if self.side == GERMAN else EAST) >> hex & 1:
             return Refusal(rule, message("refusal-entry-edge", hex=place))
         if not controlled(state, self.side) >> hex & 1:

@@ -136,7 +136,8 @@ class ChooseLoss(Decision, frozen=True):
         return [Lose(unit) for unit in sorted(self.units)]
 
     def explain(self, state: KurskState, action: Action, /) -> Refusal:
-        if isinstance(action, Lose) and UNITS[action.unit].movement_class == "static":
+        if not isinstance(action, Lose):
+            return Refusal("11.17a", message("refusal-not-an-answer"))
+        if UNITS[action.unit].movement_class == "static":
             return Refusal("11.3c", message("refusal-static-loss"))
-        name = the_unit(action.unit) if isinstance(action, Lose) else message("unit-unknown")
-        return Refusal("11.17a", message("refusal-not-in-attack", unit=name))
+        return Refusal("11.17a", message("refusal-not-in-attack", unit=the_unit(action.unit)))

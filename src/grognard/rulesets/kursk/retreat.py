@@ -191,6 +191,8 @@ def why_no_retreat(state: KurskState, side: Side, origin: Hex, action: Retire | 
         return Refusal("11.12b" if side == SOVIET else "11.12c", message("refusal-retreat-zone", hex=place))
     if room(state, side, hex) <= 0:
         return Refusal("11.13a", message("refusal-full", hex=place))
+    if isinstance(action, Displace):
+        return Refusal("11.13a", message("refusal-displacement"))
     return Refusal("11.12d", message("refusal-retreat-together"))
 
 

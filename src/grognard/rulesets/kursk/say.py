@@ -17,7 +17,14 @@ def the_unit(unit: int) -> Message:
     if unit < 0:
         return message("unit-unknown")
     kind = UNITS[unit]
-    return message("unit-name", name=kind.name, type=message(f"type-{kind.type}"), size=message(f"size-{kind.size}"))
+    return message(
+        "unit-name",
+        number=kind.number,
+        mark=kind.mark,
+        kind=kind.type,
+        type=message(f"type-{kind.type}"),
+        size=message(f"size-{kind.size}"),
+    )
 
 
 def the_units(units: Sequence[int]) -> Message:
@@ -36,6 +43,15 @@ def the_hex(hex: Hex) -> Message:
 def the_side(side: Side) -> Message:
     """A side by name."""
     return message(f"side-{side}")
+
+
+def the_outcome(winner: Side | None, score: int, rule: str) -> Message:
+    """How a match ended: by concession, by collapse, or by the total."""
+    if rule == "4.2f":
+        return message(f"event-game-conceded-{winner}")
+    if rule == "4.2e":
+        return message("event-game-collapsed")
+    return message(f"event-game-ended-{winner or 'draw'}", score=score)
 
 
 def the_order(order: str) -> Message:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from grognard.core.bits import bits
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex, Mask
-from grognard.core.messages import message
+from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 
 from .actions import Default, Done, Gambit, Go, Pick
@@ -237,6 +237,9 @@ class ChooseShiftHex(Decision, frozen=True):
     unit: UnitId
     rules: ClassVar[tuple[str, ...]] = ("3.4b", "3.4d", "3.4e", "3.4f", "3.5c")
 
+    def prompt(self, state: KurskState, /) -> Message:
+        return message("prompt-choose-shift-hex", unit=the_unit(self.unit))
+
     def legal(self, state: KurskState, /) -> Sequence[Action]:
         return [Go(hex) for hex in shift_hexes(state, self.unit)]
 
@@ -307,8 +310,9 @@ class ChooseAdditionHex(Decision, frozen=True):
         return [Go(hex) for hex in bits(self.hexes)]
 
     def explain(self, state: KurskState, action: Action, /) -> Refusal:
-        place = the_hex(action.hex) if isinstance(action, Go) else message("unit-unknown")
-        return Refusal("3.6c", message("refusal-no-german-there", hex=place))
+        if not isinstance(action, Go):
+            return Refusal("3.6c", message("refusal-not-an-answer"))
+        return Refusal("3.6c", message("refusal-no-german-there", hex=the_hex(action.hex)))
 
 
 class ReturnReserves(Frame, frozen=True):
@@ -363,6 +367,9 @@ class ChooseReturnHex(Decision, frozen=True):
 
     unit: UnitId
     rules: ClassVar[tuple[str, ...]] = ("3.7a",)
+
+    def prompt(self, state: KurskState, /) -> Message:
+        return message("prompt-choose-return-hex", unit=the_unit(self.unit))
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
         return [Go(hex) for hex in return_hexes(state, self.unit)]

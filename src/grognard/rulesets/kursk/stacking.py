@@ -13,9 +13,10 @@ from grognard.core.rules import Refusal
 
 from .actions import Lose
 from .forces import LIMIT, UNITS, points
+from .say import the_hex
 from .state import Game, KurskState, UnitId
 from .victory import eliminate
-from .world import GERMAN, SOVIET, label
+from .world import GERMAN, SOVIET
 
 
 def weight(units: Sequence[UnitId]) -> int:
@@ -63,7 +64,7 @@ class ChooseExcess(Decision, frozen=True):
         return [Lose(unit) for unit in sorted(state.stack(self.hex))]
 
     def explain(self, state: KurskState, action: Action, /) -> Refusal:
-        return Refusal("7.2d", message("refusal-not-in-overfull-hex", hex=label(self.hex)))
+        return Refusal("7.2d", message("refusal-not-in-overfull-hex", hex=the_hex(self.hex)))
 
 
 def visible_units(state: KurskState, hex: Hex) -> tuple[UnitId, ...]:

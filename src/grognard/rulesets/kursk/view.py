@@ -13,7 +13,7 @@ from .files import TABLES
 from .forces import ALLOWANCE, UNITS
 from .movement import MovementPhase
 from .reinforcements import available
-from .say import the_order, the_side
+from .say import the_order, the_outcome, the_side
 from .setup import AddForces, ReturnReserves, SetUp, Shift
 from .state import ON_MAP, KurskState, UnitId
 from .supply import supplied_hexes
@@ -224,4 +224,4 @@ def over(state: KurskState) -> Message | None:
     """The outcome, once there is one."""
     if state.outcome is None:
         return None
-    return message(f"event-game-ended-{state.outcome.winner or 'draw'}", score=state.outcome.score)
+    return the_outcome(state.outcome.winner, state.outcome.score, state.outcome.rule)

@@ -44,13 +44,18 @@ size-division = Division
 size-corps = Corps
 size-brigade = Brigade
 
-unit-name = { $type ->
-    [Garrison] { $name } Fortress Garrison
-   *[other] { $name ->
-        [GD] Grossdeutschland
-        [HG] Hermann Goering
-       *[other] { $name }
-    } { $type } { $size }
+unit-name = { $kind ->
+    [garrison] { $number } Fortress Garrison
+   *[other] { $mark ->
+        [GD] Grossdeutschland { $type } { $size }
+        [HG] Hermann Goering { $type } { $size }
+        [SS] { $number }SS { $type } { $size }
+        [G] { $number } Guards { $type } { $size }
+        [N] { $number } NKVD { $type } { $size }
+        [L] { $number } Light { $size }
+        [S] { $number } Security { $size }
+       *[none] { $number } { $type } { $size }
+    }
 }
 unit-unknown = Unknown unit
 
@@ -100,28 +105,28 @@ panel-reserves = Inactive Soviet reserve stacks
 
 prompt-decide-gambit = Play Manstein's Gambit?
 prompt-choose-shift = Which unit do you shift from its code hex?
-prompt-choose-shift-hex = Where do you place the unit?
+prompt-choose-shift-hex = { $unit }: where is it placed?
 prompt-choose-addition = Which unit do you add for the Gambit?
 prompt-choose-addition-hex = Which hex with German units does it join?
 prompt-choose-return = Which reserve returns to the map?
-prompt-choose-return-hex = Where does the reserve return?
+prompt-choose-return-hex = { $unit }: where does it return?
 prompt-choose-order = Choose your phase order.
 prompt-choose-withdrawal = Withdraw a mechanized division?
 prompt-choose-extension = Play another game turn?
 prompt-choose-arrival = Which reinforcement enters?
-prompt-choose-entry = Where does it enter?
+prompt-choose-entry = { $unit }: where does it enter?
 prompt-choose-mover = Which unit moves?
-prompt-move-on = Where does it move?
+prompt-move-on = { $units }: where to?
 prompt-choose-reserve = Activate a reserve stack?
 prompt-choose-target = Which hex do you attack?
-prompt-choose-attackers = Which units attack?
-prompt-declare-defence = Declare determined defence?
-prompt-call-luftwaffe = Send the Luftwaffe?
+prompt-choose-attackers = Who attacks { $hex }?
+prompt-declare-defence = Determined defence of { $hex }?
+prompt-call-luftwaffe = Send the Luftwaffe to { $hex }?
 prompt-choose-loss = Which attacker takes the loss?
 prompt-choose-retreat = Where do the defenders retreat?
 prompt-choose-displacement = Which unit makes room, and where does it go?
 prompt-choose-advance = Which attacker advances?
-prompt-choose-exploitation = Does it advance to a second hex?
+prompt-choose-exploitation = { $unit }: on to a second hex?
 prompt-choose-excess = The stack is over the limit: which unit is eliminated?
 
 ## Actions
@@ -356,7 +361,6 @@ refusal-retreat-together = The stack retreats together, or in as few parts as po
 refusal-not-in-full-hex = { $unit } is not in the hex where room is needed.
 refusal-must-advance = At least one attacker must advance.
 refusal-second-not-adjacent = Hex { $hex } is not adjacent to the vacated hex.
-refusal-second-hex = Hex { $hex } holds Soviet units, is a Soviet fortress or city, lies across a great river or lake, or is full.
 
 ## Places
 
@@ -413,3 +417,10 @@ place-5813 = Zhizdra
 place-5919 = Kozelsk
 place-6011 = Lyudinovo
 place-6017 = Sukhinichi
+refusal-second-11-14c = Hex { $hex } holds Soviet units.
+refusal-second-11-14d = Hex { $hex } is a Soviet fortress or city, or lies across a great river or lake.
+refusal-second-11-14i = Hex { $hex } is full.
+refusal-displacement = Another unit or another hex has to make room here.
+event-game-conceded-german = The Soviet concedes: German victory.
+event-game-conceded-soviet = The German concedes: Soviet victory.
+event-game-collapsed = The German has no VP left: Soviet victory.

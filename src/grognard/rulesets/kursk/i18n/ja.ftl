@@ -44,11 +44,19 @@ size-division = 師団
 size-corps = 軍団
 size-brigade = 旅団
 
-unit-name = { $name ->
-    [GD] 大ドイツ
-    [HG] ヘルマン・ゲーリング
-   *[other] 第{ $name }
-}{ $type }{ $size }
+unit-name = { $kind ->
+    [garrison] 第{ $number }要塞守備隊
+   *[other] { $mark ->
+        [GD] 大ドイツ{ $type }{ $size }
+        [HG] ヘルマン・ゲーリング{ $type }{ $size }
+        [SS] 第{ $number }SS{ $type }{ $size }
+        [G] 第{ $number }親衛{ $type }{ $size }
+        [N] 第{ $number }NKVD{ $type }{ $size }
+        [L] 第{ $number }軽{ $size }
+        [S] 第{ $number }保安{ $size }
+       *[none] 第{ $number }{ $type }{ $size }
+    }
+}
 unit-unknown = 不明ユニット
 
 hex-plain = { $hex }
@@ -97,28 +105,28 @@ panel-reserves = 未活性のソ連軍予備スタック
 
 prompt-decide-gambit = マンシュタイン・ギャンビットを行うか？
 prompt-choose-shift = コードのヘクスからずらすユニットを選択。
-prompt-choose-shift-hex = 配置するヘクスを選択。
+prompt-choose-shift-hex = { $unit }を配置するヘクスを選択。
 prompt-choose-addition = ギャンビットで加えるユニットを選択。
 prompt-choose-addition-hex = 加える先のドイツ軍ヘクスを選択。
 prompt-choose-return = マップに戻す予備を選択。
-prompt-choose-return-hex = 予備を戻すヘクスを選択。
+prompt-choose-return-hex = { $unit }を戻すヘクスを選択。
 prompt-choose-order = フェイズ手順を選択。
 prompt-choose-withdrawal = 機械化師団を撤収させるか？
 prompt-choose-extension = 次のゲーム・ターンを行うか？
 prompt-choose-arrival = 登場させる増援を選択。
-prompt-choose-entry = 登場するヘクスを選択。
+prompt-choose-entry = { $unit }が登場するヘクスを選択。
 prompt-choose-mover = 移動するユニットを選択。
-prompt-move-on = 移動先を選択。
+prompt-move-on = { $units }の移動先を選択。
 prompt-choose-reserve = 予備スタックを活性化するか？
 prompt-choose-target = 攻撃するヘクスを選択。
-prompt-choose-attackers = 攻撃に加わるユニットを選択。
-prompt-declare-defence = 死守を宣言するか？
-prompt-call-luftwaffe = 空軍マーカーを使うか？
+prompt-choose-attackers = { $hex }を攻撃するユニットを選択。
+prompt-declare-defence = { $hex }で死守を宣言するか？
+prompt-call-luftwaffe = { $hex }の戦闘に空軍マーカーを使うか？
 prompt-choose-loss = 損失を負う攻撃側ユニットを選択。
 prompt-choose-retreat = 防御側の退却先を選択。
 prompt-choose-displacement = 再配置するユニットと行き先を選択。
 prompt-choose-advance = 戦闘後前進するユニットを選択。
-prompt-choose-exploitation = 2ヘクス目へ前進するか？
+prompt-choose-exploitation = { $unit }は2ヘクス目へ前進するか？
 prompt-choose-excess = スタック制限超過。壊滅させるユニットを選択。
 
 ## 行動
@@ -353,7 +361,6 @@ refusal-retreat-together = スタックはまとまって、またはできる�
 refusal-not-in-full-hex = { $unit }は場所を空けるヘクスにいない。
 refusal-must-advance = 少なくとも1ユニットは前進しなければならない。
 refusal-second-not-adjacent = { $hex }は空いたヘクスに隣接していない。
-refusal-second-hex = { $hex }は、ソ連軍ユニットがいるか、ソ連軍の要塞・都市か、大河・湖の向こうか、満杯である。
 
 ## 地名
 
@@ -410,3 +417,10 @@ place-5813 = ジズドラ
 place-5919 = コゼリスク
 place-6011 = リュジノヴォ
 place-6017 = スヒニチ
+refusal-second-11-14c = { $hex }にはソ連軍ユニットがいる。
+refusal-second-11-14d = { $hex }はソ連軍の要塞か都市、または大河・湖の向こうである。
+refusal-second-11-14i = { $hex }はスタック制限一杯である。
+refusal-displacement = ここでは別のユニットか別のヘクスを選ばなければならない。
+event-game-conceded-german = ソ連軍の投了：ドイツ軍の勝利
+event-game-conceded-soviet = ドイツ軍の投了：ソ連軍の勝利
+event-game-collapsed = ドイツ軍のVPが0：ソ連軍の勝利
