@@ -24,6 +24,7 @@ from .session import Session
 Command = Callable[[Session, str], None]
 SPENT = ("moved", "attacked", "reserve")
 LOG_LINES = 20
+ROOM_AROUND_ODDS = 6
 
 
 # ---------------------------------------------------------------------------------------------- the board
@@ -106,11 +107,19 @@ def show_odds(session: Session, text: str) -> None:
             raise BadInput(session.speech.ui("no-odds"))
         session.terminal.show(odds_detail(forecasts, session.match.ruleset.id, session.speech))
         return
+    compare_odds(session)
+
+
+def compare_odds(session: Session) -> None:
+    """One line for each answer that depends on chance, by the first of its cases, as many as the screen holds."""
     numbered = filtered(session.choices, session.labels, session.group, session.filter)
-    rows = [(n, session.labels[choice.notation], odds) for n, choice in numbered for odds in session.odds(choice)]
+    cases = [(n, session.labels[choice.notation], session.odds(choice)) for n, choice in numbered]
+    rows = [(number, label, odds[0]) for number, label, odds in cases if odds]
     if not rows:
         raise BadInput(session.speech.ui("no-odds"))
-    session.terminal.show(odds_summary(rows, session.speech))
+    room = session.terminal.height - ROOM_AROUND_ODDS
+    session.terminal.show(odds_summary(rows[:room], session.speech))
+    session.terminal.show(session.speech.ui("odds-more", count=max(len(rows) - room, 0)))
 
 
 def one_choice(session: Session, text: str) -> Choice | None:
@@ -126,8 +135,10 @@ def one_choice(session: Session, text: str) -> Choice | None:
 
 
 def full_text(session: Session, text: str) -> str:
-    """A typed action in full notation."""
-    return full_notation(text, names_of(session.view.counters))
+    """A typed action in full notation; a name is first taken for a unit of the player's own."""
+    counters = session.view.counters
+    own = names_of(counter for counter in counters if counter.side == session.viewer)
+    return full_notation(full_notation(text, own), names_of(counters))
 
 
 def show_why(session: Session, text: str) -> None:

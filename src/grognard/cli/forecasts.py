@@ -21,9 +21,9 @@ def odds_detail(forecasts: Sequence[Forecast], game: str, speech: Speech) -> Ren
     """All that is known of an action before it is taken, one column for each assumption."""
     title = Text(speech(forecasts[0].title), style="bold")
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    table.add_column()
+    table.add_column(no_wrap=True)
     for forecast in forecasts:
-        table.add_column(Text(speech(forecast.assumption) if forecast.assumption else "", overflow="fold"))
+        table.add_column(Text(speech(forecast.assumption) if forecast.assumption else ""), overflow="fold")
     add_figures(table, forecasts, speech)
     add_modifiers(table, forecasts, speech)
     add_chances(table, forecasts, speech)

@@ -44,32 +44,39 @@ def new_match(game: str, scenario: str, seed: api.Seed, options: Mapping[str, Op
 
 
 def run(session: Session) -> None:
-    """Ask and obey until the player leaves, the lines end or the player interrupts."""
+    """Ask and obey until the player leaves or the lines end."""
     session.terminal.show(session.speech.ui("welcome"))
-    try:
-        while session.running:
-            machines_play(session)
-            hand_over(session)
-            if session.stale:
-                session.draw()
-            if session.persons:
-                take_line(session)
-            else:
-                session.running = False
-    except (EOFError, KeyboardInterrupt):
-        session.terminal.show("")
-        last_offer(session)
+    while session.running:
+        try:
+            one_round(session)
+        except (EOFError, KeyboardInterrupt):
+            session.terminal.show("")
+            interrupted(session)
     session.terminal.show(session.speech.ui("goodbye"))
 
 
-def last_offer(session: Session) -> None:
-    """An interrupted player is asked once whether to save; a second interruption is a no."""
+def one_round(session: Session) -> None:
+    """The machines' moves, the screen, and one line of the player."""
+    machines_play(session)
+    hand_over(session)
+    if session.stale:
+        session.draw()
+    if session.persons:
+        take_line(session)
+    else:
+        session.running = False
+
+
+def interrupted(session: Session) -> None:
+    """A player who interrupts is asked once whether to save, and may stay; a second interruption is a no."""
+    session.running = False
     try:
-        may_leave(session)
+        session.running = not may_leave(session)
     except (EOFError, KeyboardInterrupt):
         session.terminal.show("")
     except GrognardError as error:
         session.terminal.show(str(error))
+        session.running = True
 
 
 def take_line(session: Session) -> None:
@@ -108,8 +115,7 @@ def hand_over(session: Session) -> None:
     if other == session.viewer:
         return
     hidden = session.hides_something(other)
-    session.viewer = other
-    session.ask_anew()
+    session.give_seat(other)
     if hidden:
         call = session.speech.ui("to-the-table", side=session.speech.side(other))
         session.terminal.clear()

@@ -72,6 +72,11 @@ class Session:
         asked = [decision.side for decision in self.match.decisions if decision.side in self.persons]
         return self.viewer if self.viewer in asked or not asked else asked[0]
 
+    def give_seat(self, side: Side) -> None:
+        """Another side sits down; what the last one looked at might tell too much."""
+        self.viewer, self.focus, self.overlay = side, None, ""
+        self.ask_anew()
+
     def hides_something(self, other: Side) -> bool:
         """Whether the sides know different things now."""
         views = [self.match.view(side) for side in (self.viewer, other)]

@@ -41,6 +41,11 @@ cli-odds-action = Action
 cli-odds-assumption = If
 cli-odds-figures = Attack, defence, column
 cli-odds-chances = Results
+cli-odds-more =
+    { $count ->
+        [0] odds NUMBER shows all cases of one action.
+       *[other] { $count } more: filter with / TEXT first. odds NUMBER shows all cases of one action.
+    }
 cli-unknown-unit = unknown unit
 cli-column-unit = Unit
 cli-column-side = Side

@@ -37,6 +37,11 @@ cli-odds-action = 行動
 cli-odds-assumption = 前提
 cli-odds-figures = 攻撃力・防御力・列
 cli-odds-chances = 結果
+cli-odds-more =
+    { $count ->
+        [0] odds 番号 でその行動のすべての場合を表示します。
+       *[other] ほかに { $count } 件。先に / 文字列 で絞り込めます。odds 番号 でその行動のすべての場合を表示します。
+    }
 cli-unknown-unit = 不明ユニット
 cli-column-unit = ユニット
 cli-column-side = 陣営

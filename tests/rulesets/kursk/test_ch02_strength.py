@@ -46,7 +46,7 @@ def test_2_9_a_german_unit_attacks_with_its_strength(attacker: str, figures: tup
         {attacker}
         S_RIFC_15 = "2106"
     """)
-    play(match, "attack 2106", f"join {attacker.split()[0]}", "commit")
+    play(match, "attack 2106", f"join {attacker.split(maxsplit=1)[0]}", "commit")
     assert strengths(match) == figures
 
 

@@ -342,7 +342,7 @@ def test_3_4i_also_when_the_proposal_is_taken() -> None:
     assert None not in seen
 
 
-@rule("kursk 3.4b", "kursk 3.4c", "kursk 3.4d")
+@rule("kursk 3.4a")
 def test_3_4_after_many_shifts_the_proposal_is_still_open() -> None:
     """A set-up cannot be drawn out for ever, and it always comes to an end."""
     match = shifting()

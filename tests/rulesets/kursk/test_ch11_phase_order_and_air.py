@@ -95,10 +95,10 @@ def test_11_9_german_bonus_in_play(order: str, column: str) -> None:
     assert (found.attack, found.column) == (13 + 6, "4:1")
 
 
-# 22 Guards Rifle Corps in 3023 is cut off by the divisions in 3124 and 2924; the corps in 2922 is in supply.
+# 22 Guards Rifle Corps in 3023 is cut off by the divisions in 3124 and 2924; the corps in 2921 is in supply.
 CUT_OFF_SOVIET = {
     "S_RIFC_22G": "3023",
-    "S_RIFC_23G": "2922",
+    "S_RIFC_23G": "2921",
     "G_INF_203S": "3022",
     "G_PZ_11": "3124",
     "G_PZ_6": "2924",
@@ -131,6 +131,17 @@ def test_11_9a_the_supply_of_the_defender_and_of_bystanders_does_not_matter() ->
     assert (found.attack, found.defence, found.column) == (13, 2, "6:1")
     again = board("german fight", units, german="fight/fight")
     assert shifts(again, "3024", "G_PZ_2SS") == {"11.9a": 2}
+
+
+@rule("kursk 11.9a")
+def test_11_9a_supply_is_judged_when_the_combat_is_resolved() -> None:
+    """1SS is cut off until an earlier combat of the phase removes the corps in 3121."""
+    units = CUT_OFF_GERMAN | {"G_PZ_2": "3222", "G_PZ_4": "3222"}
+    match = board("german fight", units, "luftwaffe = 0", german="fight/fight")
+    assert fight(match, "3121", "G_PZ_2", "G_PZ_4", die=1).result == "DE"
+    play(match, "advance G_PZ_2", "stay", "stay")
+    found = fight(match, "3024", "G_PZ_1SS")
+    assert (found.attack, found.column) == (13, "5:1")
 
 
 @rule("kursk 11.9e")
@@ -260,21 +271,21 @@ def test_11_10d_a_marker_pays_nothing_in_a_bloodbath() -> None:
 
 
 @rule("kursk 11.10d")
-def test_11_10d_no_counter_of_the_luftwaffe_stands_on_the_map() -> None:
-    match = plan(board("german fight", GERMAN_DUEL, "gambit = true"), "3023", "G_PZ_1SS")
-    play(match, "commit")
-    before = {counter.id for counter in match.view("german").counters}
-    zone = match.ruleset.overlay(match.state, "german", "zones") if "zones" in match.ruleset.overlays else None
-    assert before == {"G_PZ_1SS", "S_RIFD_89G"}
-    assert zone is None or zone
+def test_11_10d_a_marker_has_no_zone_of_control() -> None:
+    """While it supports an attack on 3023 the German zone is that of the attackers in 3022."""
+    units = {"G_PZ_11": "3022", "G_PZ_6": "3022", "S_RIFC_22G": "3023", "S_RIFC_23G": "3023"}
+    match = board("german fight", units)
+    fight(match, "3023", "G_PZ_11", "G_PZ_6", die=2, air=True)
+    zone = match.ruleset.overlay(match.state, "german", "zones")["german"]
+    assert sorted(zone) == ["2921", "2922", "3021", "3023", "3121", "3122"]
 
 
 # Three separate combats: two German attacks in the far south-east and the far north, one Soviet in the centre.
 FAR_APART = {
     "G_PZ_11": "1022",
     "S_RIFC_22G": "1023",
-    "G_PZ_6": "6002",
-    "S_RIFC_23G": "6003",
+    "G_PZ_6": "6006",
+    "S_RIFC_23G": "6007",
     "S_RIFC_47": "3023",
     "G_PZ_7": "3022",
 }
@@ -283,8 +294,8 @@ FAR_APART = {
 @rule("kursk 11.10e")
 def test_11_10e_a_marker_flies_once_per_turn_anywhere_on_the_map() -> None:
     for target, attacker, other, second in (
-        ("1023", "G_PZ_11", "6003", "G_PZ_6"),
-        ("6003", "G_PZ_6", "1023", "G_PZ_11"),
+        ("1023", "G_PZ_11", "6007", "G_PZ_6"),
+        ("6007", "G_PZ_6", "1023", "G_PZ_11"),
     ):
         match = board("german fight", FAR_APART)
         assert fight(match, target, attacker, die=5, air=True).column == "2:1"
@@ -305,7 +316,7 @@ def declare_advance(match: Match) -> Match:
 def test_11_10e_two_markers_support_two_combats_and_no_third() -> None:
     match = board("german fight", FAR_APART, "gambit = true")
     columns = []
-    for target, attacker in (("1023", "G_PZ_11"), ("6003", "G_PZ_6"), ("3023", "G_PZ_7")):
+    for target, attacker in (("1023", "G_PZ_11"), ("6007", "G_PZ_6"), ("3023", "G_PZ_7")):
         columns.append(fight(declare_advance(match), target, attacker, die=6, air=True).column)
     assert columns == ["2:1", "2:1", "2:1"], "18 against 12, 12 and 9: only the third is 2:1 by itself"
     assert match.state.luftwaffe == 0
@@ -327,15 +338,24 @@ def test_11_10e_a_marker_that_supported_an_attack_does_not_defend_in_the_same_tu
 def test_11_10e_a_declined_marker_is_kept_for_a_later_combat() -> None:
     match = board("german fight", FAR_APART)
     assert fight(match, "1023", "G_PZ_11", die=5, air=False).column == "1:1"
-    assert fight(match, "6003", "G_PZ_6", die=5, air=True).column == "2:1"
+    assert fight(match, "6007", "G_PZ_6", die=5, air=True).column == "2:1"
+
+
+# 13 against a garrison and a division is 2:1; a second pair far away keeps the phase open.
+GARRISON = {
+    "G_PZ_1SS": "3022 reduced",
+    "S_FORD_77F": "3023",
+    "S_RIFD_184": "3023",
+    "G_INF_39": "2024",
+    "S_RIFC_50": "2023",
+}
 
 
 @rule("kursk 11.10f")
 @pytest.mark.parametrize("gambit", ["false", "true"])
 def test_11_10f_the_luftwaffe_has_no_part_in_the_second_roll(gambit: str) -> None:
-    """13 against a garrison and a division is 2:1, with the Luftwaffe 3:1; a 6 is a retreat, which a die replaces."""
-    units = {"G_PZ_1SS": "3022 reduced", "S_FORD_77F": "3023", "S_RIFD_184": "3023"}
-    match = plan(board("german fight", units, f"gambit = {gambit}"), "3023", "G_PZ_1SS")
+    """With the Luftwaffe 3:1; a 6 is a retreat, which the second die replaces, and that is read as it falls."""
+    match = plan(board("german fight", GARRISON, f"gambit = {gambit}"), "3023", "G_PZ_1SS")
     before = match.state.luftwaffe
     match.feed([6, 2])
     play(match, "commit", "luftwaffe yes")
@@ -348,8 +368,7 @@ def test_11_10f_the_luftwaffe_has_no_part_in_the_second_roll(gambit: str) -> Non
 
 @rule("kursk 11.10f")
 def test_11_10f_a_marker_that_was_kept_back_is_not_offered_for_the_second_roll() -> None:
-    units = {"G_PZ_1SS": "3022 reduced", "S_FORD_77F": "3023", "S_RIFD_184": "3023"}
-    match = board("german fight", units)
+    match = board("german fight", GARRISON)
     match.feed([6, 6])
     plan(match, "3023", "G_PZ_1SS").play("commit")
     declare(match, air=False)

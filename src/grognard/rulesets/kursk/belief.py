@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from grognard.core.flow import Call, Frame, Rng, Side
@@ -22,14 +21,6 @@ from .state import KurskState, UnitId
 from .turn import PHASE_ORDERS
 from .victory import ChooseExtension
 from .world import GERMAN, SOVIET
-
-
-class Slot(Struct, frozen=True):
-    """A place in a stack whose unit a viewer cannot tell."""
-
-    hex: Hex
-    depth: int
-    reserve: bool
 
 
 def opened(state: KurskState) -> tuple[UnitId, ...]:
@@ -56,14 +47,14 @@ def knows(state: KurskState, viewer: Side | None, unit: UnitId) -> bool:
     return state.stacks[here.hex][0] == unit or unit in opened(state)
 
 
-def hidden_slots(state: KurskState, viewer: Side) -> list[Slot]:
-    """All places on the map whose units the viewer cannot tell."""
+def hidden_units(state: KurskState, viewer: Side, *, reserve: bool) -> list[UnitId]:
+    """All units on the map that the viewer cannot tell: inactive reserves, or those under the top of a stack."""
     return [
-        Slot(hex, depth, state.units[unit].reserve)
-        for hex, stack in sorted(state.stacks.items())
+        unit
+        for _, stack in sorted(state.stacks.items())
         if UNITS[stack[0]].side != viewer
-        for depth, unit in enumerate(stack)
-        if not knows(state, viewer, unit)
+        for unit in stack
+        if state.units[unit].reserve == reserve and not knows(state, viewer, unit)
     ]
 
 
@@ -97,9 +88,9 @@ def shuffle_hidden(state: KurskState, viewer: Side, rng: Rng) -> None:
     """Let hidden units change places two by two wherever the result could be so."""
     pinned = {state.units[unit].hex for unit in handled(state)}
     for reserve in (False, True):
-        slots = [slot for slot in hidden_slots(state, viewer) if slot.reserve == reserve and slot.hex not in pinned]
-        for place in range(len(slots) - 1, 0, -1):
-            swap(state, slots[place], slots[rng.below(place + 1)])
+        units = [u for u in hidden_units(state, viewer, reserve=reserve) if state.units[u].hex not in pinned]
+        for place in range(len(units) - 1, 0, -1):
+            swap(state, units[place], units[rng.below(place + 1)])
 
 
 def handled(state: KurskState) -> frozenset[UnitId]:
@@ -108,40 +99,31 @@ def handled(state: KurskState) -> frozenset[UnitId]:
     return frozenset((*(moving.units if moving else ()), *(assembly.chosen if assembly else ())))
 
 
-def swap(state: KurskState, a: Slot, b: Slot) -> None:
-    """Exchange the units of two places, unless the stacks could not be so."""
-    if a.hex == b.hex:
-        return
-    one, two = state.stacks[a.hex][a.depth], state.stacks[b.hex][b.depth]
-    if not (fits(state, a, two) and fits(state, b, one)):
-        return
-    put(state, a, two)
-    put(state, b, one)
+def swap(state: KurskState, one: UnitId, two: UnitId) -> None:
+    """Exchange the places of two units, unless the stacks could not be so."""
     first, second = state.units[one], state.units[two]
+    if first.hex == second.hex or not (fits(state, one, two) and fits(state, two, one)):
+        return
+    for hex, old, new in ((first.hex, one, two), (second.hex, two, one)):
+        state.stacks[hex] = tuple(new if unit == old else unit for unit in state.stacks[hex])
     state.units[one] = replace(second, reduced=first.reduced)
     state.units[two] = replace(first, reduced=second.reduced)
     state.calls = tuple(Call(exchanged(call.frame, one, two), call.step) for call in state.calls)
-    reweigh(state, (a.hex, b.hex))
+    reweigh(state, (first.hex, second.hex))
 
 
-def fits(state: KurskState, slot: Slot, unit: UnitId) -> bool:
-    """Whether a unit could stand in a place: within the limit, and no weaker than the top that shows."""
-    stack = state.stacks[slot.hex]
-    load = sum(points(other) for other in stack) - points(stack[slot.depth]) + points(unit)
-    if load > LIMIT[UNITS[unit].side]:
+def fits(state: KurskState, old: UnitId, new: UnitId) -> bool:
+    """Whether a unit could stand in the place of another: within the limit, and no weaker than the top that shows."""
+    stack = state.stacks[state.units[old].hex]
+    load = sum(points(other) for other in stack) - points(old) + points(new)
+    if load > LIMIT[UNITS[new].side]:
         return False
-    return slot.reserve or state.owner_tops or rank(state, unit) > rank(state, stack[0])
+    return state.units[old].reserve or state.owner_tops or rank(state, new) > rank(state, stack[0])
 
 
 def rank(state: KurskState, unit: UnitId) -> tuple[int, UnitId]:
     """The order in which units lie in a stack, the weakest on top."""
     return state.strength(unit), unit
-
-
-def put(state: KurskState, slot: Slot, unit: UnitId) -> None:
-    stack = list(state.stacks[slot.hex])
-    stack[slot.depth] = unit
-    state.stacks[slot.hex] = tuple(stack)
 
 
 def reweigh(state: KurskState, hexes: Sequence[Hex]) -> None:
@@ -188,9 +170,7 @@ def unseen_strengths(state: KurskState, viewer: Side, hex: Hex) -> dict[int, Fra
     pool = tuple(
         sorted(
             (points(unit), state.strength(unit))
-            for slot in hidden_slots(state, viewer)
-            if slot.reserve == reserve
-            for unit in [state.stacks[slot.hex][slot.depth]]
+            for unit in hidden_units(state, viewer, reserve=reserve)
             if rank(state, unit) > least
         )
     )

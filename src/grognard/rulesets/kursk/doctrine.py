@@ -5,7 +5,8 @@ The worth is in victory points as the side sees them. It is an opinion, not a ru
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -59,13 +60,14 @@ from .world import (
     GERMAN,
     GRID,
     KURSK,
+    SIDE_OF_LINE,
     SIDES,
     SOVIET,
     SPREAD,
+    START_LINE,
     TOWNS,
     VALUE,
     VALUED,
-    WEST,
     enemy_of,
 )
 from .zones import enemy_zone
@@ -74,6 +76,12 @@ STRENGTH_WORTH = 0.25
 """What a point of combat strength is worth in victory points."""
 FORT_OR_TOWN: dict[Side, Mask] = {side: FORTS[side] | TOWNS | CITIES for side in SIDES}
 """Ground that a side defends well."""
+INTRUDER_WORTH = 4.0
+"""What it is worth to catch an enemy behind one's own start line."""
+LEAK_WORTH = 3.0
+"""What it is worth to close a gap between two hexes of the line."""
+GAP_WORTH = 3.0
+"""What it costs to leave a hex of the line empty."""
 GROUND_WORTH = 0.6
 """What it is worth to make a defender give way."""
 
@@ -112,6 +120,7 @@ def clash_worth(state: KurskState, clash: Clash, stand: bool, air: bool, extra: 
         kill = sum(step_worth(state, unit) for unit in defenders)
         vacated = float(all(state.units[unit].reduced for unit in defenders))
     paid = min(STRENGTH_WORTH * found.defence + 0.5 * cheapest, sum(unit_worth(state, u) for u in clash.attackers))
+    prize -= GAP_WORTH if all(holds_line(state, unit) for unit in clash.attackers) else 0.0
     worth = {
         "DE": kill + vacated * prize,
         "BB": kill + vacated * prize - paid,
@@ -161,12 +170,11 @@ def fights_worth(state: KurskState, side: Side, order: str, extra: int) -> float
 
 
 class Outlook(Struct, frozen=True):
-    """What a side looks at when it moves: enemy zones, its own cover, what it wants."""
+    """What a side looks at when it moves: enemy zones, supply, and the hexes it wants with their worth."""
 
     zone: Mask
-    cover: Mask
     supplied: Mask
-    prizes: tuple[Hex, ...]
+    goals: tuple[tuple[Hex, float], ...]
 
 
 def outlook(state: KurskState, side: Side) -> Outlook:
@@ -174,26 +182,45 @@ def outlook(state: KurskState, side: Side) -> Outlook:
     key = (state.occupied(GERMAN), state.occupied(SOVIET), state.control)
     known, found = state.derived.get("outlook-" + side, (None, None))
     if known != key:
-        own = state.occupied(side)
-        wanted = VALUED & ~controlled(state, side) & BOARD
-        if side == GERMAN:
-            wanted &= TOWNS | CITIES | EAST
-        prizes = tuple(hex for hex in bits(wanted) if not own >> hex & 1)
-        zone = enemy_zone(state, side)
-        found = Outlook(zone, own | SPREAD.around(own), supplied_hexes(state, side), prizes)
+        supplied = supplied_hexes(state, side)
+        near_supply = supplied | SPREAD.around(supplied)
+        found = Outlook(enemy_zone(state, side), near_supply, tuple(goals(state, side)))
         state.derived["outlook-" + side] = (key, found)
     assert isinstance(found, Outlook)
     return found
+
+
+def goals(state: KurskState, side: Side) -> Iterator[tuple[Hex, float]]:
+    """Enemy hexes that score, and enemies that have broken through."""
+    wanted = VALUED & ~controlled(state, side) & BOARD
+    if side == GERMAN:
+        wanted &= ~EAST
+    for hex in bits(wanted):
+        yield hex, float(VALUE[hex])
+    for hex in bits(state.occupied(enemy_of(side)) & SIDE_OF_LINE[side]):
+        yield hex, INTRUDER_WORTH
+
+
+@cache
+def distances(hex: Hex) -> tuple[int, ...]:
+    """The distance of every hex of the map from one."""
+    return tuple(GRID.distance(hex, other) for other in range(GRID.size))
+
+
+def attraction(state: KurskState, side: Side, hex: Hex) -> float:
+    """How near a hex is to what a side wants, everything it wants together."""
+    return sum(worth / (distances(goal)[hex] + 2) for goal, worth in outlook(state, side).goals)
 
 
 def place_worth(state: KurskState, side: Side, units: Sequence[UnitId], hex: Hex) -> float:
     """What it is worth to have units in a hex at the end of a movement phase."""
     look = outlook(state, side)
     worth = hex_worth(state, side, hex)
-    if not (look.supplied | SPREAD.around(look.supplied)) >> hex & 1:
+    if not look.supplied >> hex & 1:
         worth -= 3.0
     worth += aggression(state, side, units, hex) if look.zone >> hex & 1 else 0.0
     worth += 0.4 if (FORT_OR_TOWN[side] >> hex) & 1 else 0.0
+    worth += LEAK_WORTH if not state.occupied(side) >> hex & 1 and leaks_at(state, side, hex) else 0.0
     return worth - pull(state, side, units[0], hex)
 
 
@@ -217,22 +244,27 @@ def stack_strength(state: KurskState, hex: Hex) -> int:
 
 
 def pull(state: KurskState, side: Side, unit: UnitId, hex: Hex) -> float:
-    """How far a hex is from where the unit is wanted; infantry holds, armour goes for the prize."""
+    """What it costs to be there and not where the unit is wanted; infantry holds, armour goes for the prize."""
     here = state.units[unit].hex
-    if unit not in MECHANIZED:
-        return 0.5 * GRID.distance(here, hex) + (4.0 if here != hex and leaves_gap(state, side, unit) else 0.0)
-    gap = 2.0 if here != hex and leaves_gap(state, side, unit) else 0.0
-    if side == GERMAN:
-        return gap + 0.25 * GRID.distance(hex, KURSK)
-    look = outlook(state, side)
-    raid = min((GRID.distance(hex, prize) for prize in look.prizes if WEST >> prize & 1), default=20)
-    return gap + 0.12 * raid + 0.12 * GRID.distance(hex, KURSK)
+    gap = GAP_WORTH if here != hex and holds_line(state, unit) else 0.0
+    if unit in MECHANIZED:
+        return gap - attraction(state, side, hex)
+    return gap + 0.35 * GRID.distance(here, hex) - 0.5 * attraction(state, side, hex)
 
 
-def leaves_gap(state: KurskState, side: Side, unit: UnitId) -> bool:
-    """Whether a unit is the only one in its hex and it holds a line against enemies nearby."""
+def holds_line(state: KurskState, unit: UnitId) -> bool:
+    """Whether the line would leak without a unit: it is alone in its hex, and enemies or an open hex are beside it."""
     here = state.units[unit].hex
-    return len(state.stack(here)) == 1 and bool(outlook(state, side).zone >> here & 1)
+    if here < 0 or len(state.stack(here)) > 1:
+        return False
+    side = UNITS[unit].side
+    return leaks_at(state, side, here) or bool(enemy_zone(state, side) >> here & 1)
+
+
+def leaks_at(state: KurskState, side: Side, hex: Hex) -> bool:
+    """Whether a start-line hex lies beside another one that stands empty: two such let the enemy through."""
+    line, own = START_LINE[side], state.occupied(side)
+    return bool(line >> hex & 1) and any(line >> near & 1 and not own >> near & 1 for near in GRID.neighbours[hex])
 
 
 # ------------------------------------------------------------------------------------------------ the answers
@@ -246,7 +278,8 @@ def appraise(state: KurskState, side: Side, decision: Decision, action: Action) 
 
 def judge_order(state: KurskState, side: Side, _: Decision, action: Order) -> float:
     """[5.3] Fights now, with the shift of the order, against the worth of moving."""
-    moving = 3.0
+    intruders = (state.occupied(enemy_of(side)) & SIDE_OF_LINE[side]).bit_count()
+    moving = 3.0 + 2.0 * min(intruders, 8)
     order = action.order
     if order == "move/move":
         return moving
@@ -344,7 +377,8 @@ def judge_retreat(state: KurskState, side: Side, _: Decision, action: Retire | R
 
 
 def judge_advance(state: KurskState, _: Side, __: Decision, action: Advance) -> float:
-    return 0.2 + 0.01 * state.strength(action.unit) if action.unit in MECHANIZED else 0.01 * state.strength(action.unit)
+    eager = 0.2 if action.unit in MECHANIZED else 0.0
+    return eager + 0.01 * state.strength(action.unit) - (1.0 if holds_line(state, action.unit) else 0.0)
 
 
 def judge_exploit(state: KurskState, side: Side, _: Decision, action: Exploit) -> float:
