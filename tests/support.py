@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import pytest
 
 import grognard
 from grognard.core.flow import Event
 from grognard.core.match import Match
+
+M = TypeVar("M", bound=Match)
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:
@@ -31,7 +35,7 @@ def refusal(match: Match, action: str) -> str | None:
     return None if found is None else found.rule
 
 
-def play(match: Match, *actions: str) -> Match:
+def play(match: M, *actions: str) -> M:
     """Play actions one after the other."""
     for action in actions:
         match.play(action)

@@ -171,6 +171,12 @@ def test_auto_finishes_the_step() -> None:
     assert "[German phase 2: combat]" in answered(*MOVING, "auto random")
 
 
+def test_impossible_dice_stop_the_machine_and_the_session_goes_on() -> None:
+    at = terminal(*FIGHTING[:2], "order fight/fight", "attack 2214", "join 167", "feed 9", "commit", "log", "log")
+    play_command("kursk", "standard", seed=3, opponents={"soviet": "random"}, terminal=at)
+    assert shown(at).endswith("Goodbye.\n")
+
+
 class Keyboard(io.StringIO):
     """Lines typed at a keyboard."""
 
@@ -200,6 +206,13 @@ def at_keyboard(monkeypatch: pytest.MonkeyPatch, *lines: str | type[BaseExceptio
 def test_at_a_keyboard_the_curtain_waits_for_the_other_player(monkeypatch: pytest.MonkeyPatch) -> None:
     _, prompts = at_keyboard(monkeypatch, "default", "done", "", "quit", "")
     assert prompts.startswith("German> German> Press Enter when the other player has turned away. Soviet> ")
+
+
+def test_whoever_begins_needs_no_curtain() -> None:
+    at = terminal("log")
+    play_command("kursk", "standard", seed=3, options={"setup": "default"}, terminal=at)
+    assert "Soviet> log" in shown(at)
+    assert "to the table" not in shown(at)
 
 
 def test_quitting_offers_to_save(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

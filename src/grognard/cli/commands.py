@@ -273,11 +273,14 @@ def auto(session: Session, text: str) -> None:
     """Let a machine player finish the step for this side."""
     player = make(text or "greedy", len(session.match.inputs))
     step = [step.now for step in session.view.sequence]
-    while session.match.decision_for(session.viewer) is not None:
-        answer(session.match, session.viewer, player)
-        if [step.now for step in session.match.view(None).sequence] != step:
-            break
-    session.ask_anew()
+    try:
+        while session.match.decision_for(session.viewer) is not None:
+            answer(session.match, session.viewer, player)
+            if [step.now for step in session.match.view(None).sequence] != step:
+                break
+    finally:
+        session.drop_half_move()
+        session.ask_anew()
 
 
 COMMANDS: Mapping[str, Command] = {

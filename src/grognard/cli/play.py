@@ -96,14 +96,18 @@ def prompt(session: Session) -> str:
 
 
 def machines_play(session: Session) -> None:
-    """Let the machine players answer all questions that are theirs."""
+    """Let the machine players answer all questions that are theirs; dice by hand that do not fit stop them."""
     if not session.players:
         return
     moves = 0
-    with session.terminal.console.status(session.speech.ui("thinking")) as status:
-        while machine_move(session.match, session.players):
-            moves += 1
-            status.update(session.speech.ui("thinking-moves", moves=moves))
+    try:
+        with session.terminal.console.status(session.speech.ui("thinking")) as status:
+            while machine_move(session.match, session.players):
+                moves += 1
+                status.update(session.speech.ui("thinking-moves", moves=moves))
+    except GrognardError as error:
+        session.drop_half_move()
+        session.terminal.show(str(error))
     if moves:
         session.ask_anew()
         session.terminal.show(session.speech.ui("machine-moved", moves=moves))

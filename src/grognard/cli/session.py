@@ -43,7 +43,8 @@ class Session:
         """Sit down at a match."""
         self.match = match
         self.atlas = Atlas(match.ruleset.board())
-        self.viewer: Side = self.persons[0] if self.persons else match.ruleset.sides[0]
+        self.viewer: Side = (self.persons or match.ruleset.sides)[0]
+        self.viewer = self.next_viewer()
         self.overlay = ""
         self.focus: str | None = None
         self.saved: list[Input] = list(match.inputs)

@@ -89,7 +89,7 @@ def test_1_3b_two_unsupplied_divisions_of_9_defend_with_9() -> None:
 
 @rule("kursk 1.3b")
 def test_1_3b_units_in_supply_are_added_after_the_halving() -> None:
-    """Lgov supplies its unit while the east edge is lost: 9 whole and 9 halved to 4, against a cut-off 9 halved to 4."""
+    """Lgov supplies its unit while the east edge is lost: 9 whole and 9 halved to 4, against a cut-off 9 halved too."""
     match = kursk(f"""
         phase = "soviet fight"
         luftwaffe = 0

@@ -353,11 +353,15 @@ def test_3_7a_stacking_limits_hold() -> None:
 
 @rule("kursk 3.7a")
 def test_3_7a_the_rest_returns_within_the_limits_wherever_the_first_have_gone() -> None:
-    """Proposed hexes that have been filled up by hand are left out."""
+    """2711 is where 25 Tank Corps is proposed; filled up by hand, it is left out."""
     match = returning()
-    for unit in ("S_RIFC_32G", "S_RIFC_33G", "S_TNKC_10"):
-        play(match, f"pick {unit}", "go 5225")
+    full = GRID.hex("2711")
+    for unit in ("S_RIFC_32G", "S_RIFC_33G", "S_ABNC_20G"):
+        if match.state.load(full) <= 6:
+            play(match, f"pick {unit}", "go 2711")
     match.play("default")
+    assert match.state.load(full) > 6
+    assert match.state.units[BY_ID["S_TNKC_25"]].hex != full
     assert all(match.state.load(hex) <= 9 for hex in bits(match.state.occupied(SOVIET)))
     assert not match.state.occupied(SOVIET) & SIDE_OF_LINE[GERMAN]
     assert match.state.turn == 1

@@ -215,6 +215,8 @@ def test_3_5d_the_german_sees_no_soviet_unit_while_the_soviet_sets_up(viewer: st
     lines = match.lines(viewer)
     shown = {counter.place for counter in match.view(viewer).counters if counter.side == SOVIET}
     assert shown == {"pool"}
+    own = {counter.place for counter in match.view(viewer).counters if counter.side == GERMAN}
+    assert own == {"pool", *(label(hex) for hex in bits(match.state.occupied(GERMAN)))}
     match.play("pick S_RIFC_24G")
     assert picture(match, viewer) == before
     match.play("go 1714")

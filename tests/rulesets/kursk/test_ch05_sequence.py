@@ -321,6 +321,22 @@ def test_5_4d_a_choice_binds_no_later_turn(order: str, gambit: bool) -> None:
     assert legal(match) == ALL_FOUR
 
 
+@rule("kursk 5.4d")
+def test_5_4d_a_new_turn_is_played_by_its_own_orders() -> None:
+    """The orders of the last turn are off the board before new ones are chosen."""
+    match = play(apart(), "order move/move", "order fight/move")
+    finish_turn(match)
+    for viewer in ("german", "soviet", None):
+        view, _ = what_is_seen(match, viewer)
+        assert b"order-move-move" not in view.split(b'"decision"')[0]
+        assert b"order-fight-move" not in view.split(b'"decision"')[0]
+    begun = len(phases(match))
+    play(match, "order fight/move", "order move/move")
+    finish_turn(match, 2)
+    expected = [("german", "move"), ("german", "move"), ("soviet", "fight"), ("soviet", "move")]
+    assert phases(match)[begun:] == expected
+
+
 @rule("kursk 5.4d", "kursk 5.1a")
 @pytest.mark.parametrize("scenario", ["standard", "gambit"])
 def test_5_4d_the_first_turn_of_a_real_match_opens_with_the_orders(scenario: str) -> None:

@@ -241,7 +241,7 @@ def test_9_2d_activation_is_voluntary() -> None:
 @rule("kursk 9.2d")
 @pytest.mark.parametrize("phase", ["soviet move", "soviet fight", "german start", "german move"])
 def test_9_2d_only_at_the_start_of_the_soviet_player_turn(phase: str) -> None:
-    position = f'[units]\nS_TNKC_12 = "2425 reserve"\nS_RIFC_38 = "1302"\nG_INF_39 = "1301"'
+    position = '[units]\nS_TNKC_12 = "2425 reserve"\nS_RIFC_38 = "1302"\nG_INF_39 = "1301"'
     assert legal(kursk(f'phase = "{phase}"\n{position}'), "activate") == []
     assert legal(kursk(f'phase = "soviet start"\n{position}'), "activate") == ["activate 2425"]
 

@@ -14,11 +14,12 @@ from tests.support import kursk, legal, play, refusal, rule
 EAST_EDGE = [f"{row}27" for row in range(10, 61)]
 TURN_2 = ["S_TNKC_2", "S_MECC_1G"]
 TURN_4 = ["S_TNKC_11", "S_TNKC_30", "S_MECC_6G"]
-CONDITIONAL = """
-    S_TNKC_23 S_MECC_5 S_MECC_7 S_MECC_8 S_RIFC_61 S_RIFC_62 S_RIFC_72 S_RIFC_81 S_RIFC_57 S_RIFC_82 S_RIFC_73
-    S_RIFC_78 S_RIFC_4G S_RIFC_6G S_RIFC_26G S_RIFD_42G S_RIFD_299 S_RIFD_63 S_RIFD_76 S_RIFD_95 S_RIFD_174
-    S_ABND_2GA S_ABND_4GA S_MOTD_1N S_MOTD_2N
-    """.split()
+CONDITIONAL = [
+    *("S_TNKC_23", "S_MECC_5", "S_MECC_7", "S_MECC_8"),
+    *(f"S_RIFC_{name}" for name in ("61", "62", "72", "81", "57", "82", "73", "78", "4G", "6G", "26G")),
+    *(f"S_RIFD_{name}" for name in ("42G", "299", "63", "76", "95", "174")),
+    *("S_ABND_2GA", "S_ABND_4GA", "S_MOTD_1N", "S_MOTD_2N"),
+]
 PLACING = 'orders = { soviet = "fight/fight" }\n'
 """Under Fight/Fight units are placed and not moved, which makes counting them short."""
 LONE = {"S_RIFD_19": "3020", "S_RIFD_24": "3022"}

@@ -139,6 +139,16 @@ def test_11_13a_for_a_division_one_unit_goes() -> None:
     assert standing(match, "S_RIFD_49", *here) == ["1324", "1324", "1324", "1324", "1325", "1324"]
 
 
+@rule("kursk 11.13a", "kursk 11.13c")
+def test_11_13a_nobody_starts_a_chain_while_one_unit_alone_can_make_room() -> None:
+    """1224 has room for a division and not for a corps, whose move would displace another unit there."""
+    here = ("S_RIFC_15", "S_RIFC_28", "S_RIFD_64", "S_RIFD_212", "S_RIFD_324")
+    units = stack("1423", "G_INF_198") + stack("1525", "G_INF_168") + stack("1424", "S_RIFD_49") + ONE_WAY
+    match = german_attack(units + stack("1324", *here) + stack("1224", *MORE[:2], "S_RIFD_108", "S_RIFD_217"))
+    strike(match, "1424", "G_INF_198", dice=[DR])
+    assert set(legal(match)) == {f"displace {division} 1224" for division in here[2:]}
+
+
 @rule("kursk 11.13a")
 def test_11_13a_a_garrison_may_be_moved_to_make_room() -> None:
     units = stack("1423", "G_INF_106") + stack("1525", "G_INF_168") + stack("1424", "S_RIFD_49")
@@ -346,6 +356,14 @@ def test_11_13b_a_german_for_whom_nobody_can_make_room_is_lost() -> None:
     assert standing(match, *GERMANS) == ["1425"] * 3
 
 
+@rule("kursk 11.13c", "kursk 11.12c")
+def test_11_13c_a_german_enters_an_open_zone_before_a_chain_begins() -> None:
+    """1426 is free of zones and full; 1525 and 1325 lie in zones and have room."""
+    others = ring() + stack("1425", *GERMANS) + stack("1426", "G_PZ_16", "G_PZ_26", "G_PZ_13")
+    match = german_retreat(others, "G_INF_168")
+    assert set(legal(match)) == {f"displace {unit} {hex}" for unit in GERMANS for hex in ("1325", "1525")}
+
+
 @rule("kursk 11.13c")
 def test_11_13c_german_chains() -> None:
     """1425 and, behind it, 1426 are full; 1525 and 1325 are Soviet."""
@@ -362,5 +380,7 @@ def test_11_12d_a_stack_that_needs_room_made_stays_together() -> None:
     """1425 and 1324 are full; after the first unit has gone to 1425 the second follows it."""
     others = ring("1324") + stack("1425", *GERMANS) + stack("1324", "G_PZ_16", "G_PZ_26", "G_PZ_13")
     match = german_retreat(others, "G_INF_39:reduced", "G_INF_161")
+    goals = ("1324", "1425")
+    assert set(legal(match)) == {f"retreat {unit} {hex}" for unit in ("G_INF_39", "G_INF_161") for hex in goals}
     play(match, "retreat G_INF_39 1425", "displace G_PZ_1 1426")
     assert "retreat G_INF_161 1324" not in legal(match)
