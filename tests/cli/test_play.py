@@ -10,7 +10,8 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import grognard
-from grognard.cli.play import play_command, run
+from grognard.ai.players import make
+from grognard.cli.play import machines_play, play_command, run
 from grognard.cli.session import Session
 from grognard.cli.speech import Speech
 from grognard.cli.terminal import Terminal
@@ -171,10 +172,14 @@ def test_auto_finishes_the_step() -> None:
     assert "[German phase 2: combat]" in answered(*MOVING, "auto random")
 
 
-def test_impossible_dice_stop_the_machine_and_the_session_goes_on() -> None:
-    at = terminal(*FIGHTING[:2], "order fight/fight", "attack 2214", "join 167", "feed 9", "commit", "log", "log")
-    play_command("kursk", "standard", seed=3, opponents={"soviet": "random"}, terminal=at)
-    assert shown(at).endswith("Goodbye.\n")
+def test_impossible_dice_stop_the_machine_before_its_action() -> None:
+    sitting = session(*FIGHTING, "attack 2214", "join 167", "commit", "determined yes")
+    before = sitting.match.digest()
+    sitting.players = {"german": make("random", 1)}
+    sitting.match.feed([9])
+    machines_play(sitting)
+    assert "is not a possible outcome here" in shown(sitting.terminal)
+    assert sitting.match.digest() == before
 
 
 class Keyboard(io.StringIO):

@@ -20,6 +20,16 @@ S_RIFD_49 = "2009"
 """
 
 
+STACKED = """
+phase = "german fight"
+[units]
+G_PZ_1SS = "2009"
+G_PZ_2SS = "2009"
+G_PZ_3SS = "2009"
+G_PZ_11 = "2009"
+"""
+
+
 def start(**options: str) -> grognard.Match:
     return grognard.load("kursk").new("standard", seed=7, options={"setup": "default", **options})
 
@@ -272,7 +282,7 @@ def test_wrong_names_get_one_clear_sentence() -> None:
         ('phase = "german fight"\n[units]\nS_RIFD_49 = "2009 reserve"', r"not a reserve unit \[9.1a\]"),
         ('phase = "german fight"\n[units]\nG_PZ_1SS = "2009"\nS_RIFD_49 = "2009"', r"both sides \[10.7\]"),
         (
-            'phase = "german fight"\n[units]\nG_PZ_1SS = "2009"\nG_PZ_2SS = "2009"\nG_PZ_3SS = "2009"\nG_PZ_11 = "2009"',
+            STACKED,
             r"stacking limit \[7.4\]",
         ),
         ('phase = "german move"\norders = {german = "fight/fight"}', "no phase 'german move'"),

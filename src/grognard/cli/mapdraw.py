@@ -207,5 +207,5 @@ def wet(atlas: Atlas, place: Place, cell: Cell) -> Cell:
     kind, across = atlas.water[place]
     look, (char, style) = looks.hexside_look(kind), cell
     if char == " ":
-        return look.under if across else look.bar, style + Style(color=look.colour, bold=True)
+        return look.under if across else look.bar, style + Style(color=look.colour, bold=True, dim=False)
     return char, style + Style(underline=True) if across else style

@@ -321,6 +321,13 @@ def test_3_7a_all_r_units_return() -> None:
     assert {match.state.units[u].place for u in RESERVES} == {ON_MAP}
 
 
+@rule("kursk 3.7a", "kursk 3.7b")
+def test_3_7a_also_when_both_sides_take_the_proposal() -> None:
+    match = grognard.load("kursk").new("gambit", seed=1, options={"setup": "default"})
+    assert {(match.state.units[u].place, match.state.units[u].reserve) for u in RESERVES} == {(ON_MAP, False)}
+    assert all(match.state.load(hex) <= 9 for hex in bits(match.state.occupied(SOVIET)))
+
+
 @rule("kursk 3.7a")
 def test_3_7a_every_hex_of_the_soviet_side_with_room_is_open() -> None:
     match = returning()

@@ -154,16 +154,16 @@ def swapped_bits(mask: int, one: UnitId, two: UnitId) -> int:
 # ------------------------------------------------------------------------------------ strengths of the unseen
 
 
-def unseen_strengths(state: KurskState, viewer: Side, hex: Hex) -> dict[int, Fraction]:
-    """The exact distribution of what the hidden units of a stack add to its strength.
+def unseen_strengths(state: KurskState, viewer: Side, hex: Hex, count: int) -> dict[int, Fraction]:
+    """The exact distribution of what so many hidden units of a stack add to its strength.
 
     Every set of hidden enemy units that fits the stack is held equally likely.
     """
     stack = state.stack(hex)
+    if not count:
+        return {0: Fraction(1)}
     hidden = [unit for unit in stack if not knows(state, viewer, unit)]
     shown = [unit for unit in stack if unit not in hidden]
-    if not hidden:
-        return {0: Fraction(1)}
     side = UNITS[stack[0]].side
     least = rank(state, stack[0]) if shown and not state.owner_tops else (0, -1)
     reserve = state.units[hidden[0]].reserve
@@ -175,7 +175,7 @@ def unseen_strengths(state: KurskState, viewer: Side, hex: Hex) -> dict[int, Fra
         )
     )
     room = LIMIT[side] - sum(points(unit) for unit in shown)
-    return _sums(pool, len(hidden), room)
+    return _sums(pool, count, room)
 
 
 @cache

@@ -47,6 +47,13 @@ class UnitsSorted(Event, frozen=True):
         state.vp = self.start_vp
         state.luftwaffe = self.markers
 
+    def seen(self, state: KurskState, viewer: Side | None, /) -> Event | None:
+        """[3.3d] The reserves lie face down for everybody but the Soviet."""
+        if viewer == SOVIET:
+            return self
+        open_units = tuple(entry for entry in self.on_map if entry[0] not in self.reserve)
+        return UnitsSorted(open_units, (), self.start_vp, self.markers)
+
     def message(self) -> Message:
         return message("event-units-sorted", units=len(self.on_map))
 
@@ -132,10 +139,11 @@ class TurnBegan(Event, frozen=True):
 
 
 class OrderChosen(Event, frozen=True):
-    """[5.4a] [5.4b] A side has fixed its phase order; the Soviet one lies face down."""
+    """[5.4a] [5.4b] A side has fixed its phase order; the Soviet one lies face down. [5.4d] It stands."""
 
     side: Side
     order: str
+    reveals: ClassVar[bool] = True
 
     def apply(self, state: KurskState, /) -> None:
         state.orders = {**state.orders, self.side: self.order}

@@ -24,8 +24,8 @@ from .world import GERMAN
 
 FACES = range(1, 7)
 ORDER = ("DE", "BB", "DR", "AS", "AL1")
-HIDDEN_SHIFTS = ("11.22a", "11.23")
-"""Shifts that depend on which units lie under the top of an enemy stack."""
+DEFENDER_SHIFTS = ("11.22a", "11.23")
+"""Shifts for a German defender that depend on which units lie under the top of his stack."""
 
 
 def forecast(state: KurskState, side: Side, action: Action) -> list[Forecast]:
@@ -127,7 +127,8 @@ def known_shifts(state: KurskState, side: Side, clash: Clash, air: bool) -> tupl
     seen = tuple(unit for unit in clash.defenders if knows(state, side, unit))
     if len(seen) == len(clash.defenders):
         return tuple(all_shifts(state, clash, air))
-    return tuple(modifier for modifier in all_shifts(state, clash, air) if modifier.rule not in HIDDEN_SHIFTS)
+    unknown = DEFENDER_SHIFTS if clash.defender == GERMAN else ()
+    return tuple(modifier for modifier in all_shifts(state, clash, air) if modifier.rule not in unknown)
 
 
 def defence_distribution(state: KurskState, side: Side, clash: Clash) -> dict[int, Fraction]:
@@ -136,7 +137,8 @@ def defence_distribution(state: KurskState, side: Side, clash: Clash) -> dict[in
     shown = sum(state.strength(unit) for unit in seen)
     hungry = bool(unsupplied(state, clash.defenders[:1]))
     table: dict[int, Fraction] = {}
-    for extra, chance in unseen_strengths(state, side, clash.target).items():
+    hidden = len(clash.defenders) - len(seen)
+    for extra, chance in unseen_strengths(state, side, clash.target, hidden).items():
         total = halve(shown + extra) if hungry else shown + extra
         table[total] = table.get(total, Fraction(0)) + chance
     return table

@@ -9,6 +9,7 @@ from grognard.core.errors import BadInput
 from grognard.core.flow import Side
 from grognard.core.hexes import Mask
 
+from .belief import unseen_set_up
 from .forces import UNITS
 from .moving import Moving, find_options
 from .state import KurskState
@@ -20,19 +21,32 @@ OVERLAYS = ("zones", "supply", "threat", "control")
 
 
 def overlay(state: KurskState, side: Side, name: str) -> Mapping[str, tuple[str, ...]]:
-    """An overlay by name: hexes by category, as their printed numbers."""
+    """An overlay by name: hexes by category, as their printed numbers; nothing in it that the side may not know."""
     masks: dict[str, Mask]
+    seen = as_seen(state, side)
     if name == "zones":
-        masks = {own: zone_of_control(state, own) for own in SIDES}
+        masks = {own: zone_of_control(seen, own) for own in SIDES}
     elif name == "supply":
-        masks = {own: supplied_hexes(state, own) for own in SIDES}
+        masks = {own: supplied_hexes(seen, own) for own in SIDES}
     elif name == "control":
         masks = {GERMAN: state.control & VALUED, SOVIET: BOARD & ~state.control & VALUED}
     elif name == "threat":
-        masks = {enemy_of(side): threatened(state, enemy_of(side))}
+        masks = {enemy_of(side): threatened(seen, enemy_of(side))}
     else:
         raise BadInput(f"There is no overlay {name!r}; there are: {', '.join(OVERLAYS)}.")
     return {category: tuple(map(label, bits(hexes))) for category, hexes in masks.items()}
+
+
+def as_seen(state: KurskState, viewer: Side) -> KurskState:
+    """The state as a viewer sees it: no weights of enemy stacks, and no enemy who is still setting up unseen."""
+    seen = state.fork()
+    seen.derived = {}
+    enemy = enemy_of(viewer)
+    if unseen_set_up(state, viewer):
+        seen.stacks = {hex: stack for hex, stack in state.stacks.items() if UNITS[stack[0]].side == viewer}
+        seen.crowds[enemy] = [0] * len(state.crowds[enemy])
+    seen.crowds[enemy][2:] = [0] * len(state.crowds[enemy][2:])
+    return seen
 
 
 def threatened(state: KurskState, side: Side) -> Mask:

@@ -20,7 +20,7 @@ from .records import SovietTriggerRecord
 from .reserves import disturb_reserves
 from .say import the_hex, the_unit
 from .stacking import full_for
-from .state import POOL, Game, KurskState, UnitId, UnitMask
+from .state import ABSENT, POOL, Game, KurskState, UnitId, UnitMask
 from .supply import city_in_supply, controlled
 from .world import (
     CLASSES,
@@ -80,7 +80,7 @@ def available(state: KurskState, side: Side) -> list[UnitId]:
     if side == GERMAN and state.gambit:
         return []  # [9.3a]
     regular = [u for u in REGULAR[side] if waits(state, u) and (UNITS[u].code.turn or 0) <= state.turn]
-    conditional = [u for u in CONDITIONAL[side] if waits(state, u)] if conditional_left(state, side) else []
+    conditional = [u for u in CONDITIONAL[side] if waits(state, u)] if conditional_left(state, side) > 0 else []
     return regular + conditional
 
 
@@ -93,7 +93,7 @@ def conditional_left(state: KurskState, side: Side) -> int:
     """[9.5a] [9.6f] How many conditional units may still enter."""
     if side == SOVIET:
         return state.quota
-    entered = sum(1 for unit in CONDITIONAL[GERMAN] if not waits(state, unit))
+    entered = sum(1 for unit in CONDITIONAL[GERMAN] if state.units[unit].place not in (POOL, ABSENT))
     return state.conditional - entered
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from math import inf
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from grognard.core.messages import message
 from grognard.core.rules import Refusal
 
 from .actions import Displace, Retire, Retreat
-from .forces import LIMIT, UNITS, points
+from .forces import UNITS, points
 from .marching import march
 from .say import the_hex, the_unit
 from .stacking import room, weight
@@ -72,7 +73,7 @@ class RetreatAfterCombat(Frame, frozen=True):
         if room(g.state, UNITS[unit].side, hex) >= points(unit):
             return g.become(self.after(g, (unit,), hex))
         origin = g.state.units[unit].hex
-        making = MakeRoom(hex, points(unit), frozenset({origin, hex}))
+        making = MakeRoom(hex, points(unit), frozenset({origin, hex}), self.fled)
         g.call(self, making, then=self.room_made, mover=unit, goal=hex)
 
     def room_made(self, g: Game, _: object) -> None:
@@ -106,9 +107,9 @@ def retreats(state: KurskState, retreat: RetreatAfterCombat) -> list[Action]:
         if hexes:
             return splits(state, side, retreat, hexes)
     for tier in tiers:
-        pushes = [Retreat(u, hex) for u in units for hex in tier if can_make_room(state, u, hex, origin)]
+        pushes = [Retreat(u, hex) for u in units for hex in tier if can_make_room(state, retreat, u, hex)]
         if pushes:
-            return list(pushes)
+            return [push for push in pushes if push.hex in retreat.used] or list(pushes)
     return []
 
 
@@ -206,6 +207,8 @@ class MakeRoom(Frame, frozen=True):
     load: int
     shut: frozenset[Hex]
     """Hexes that the chain has come through; nobody is moved back into them."""
+    fixed: UnitMask = 0
+    """Units that have just retreated and are not moved on."""
     mover: UnitId = -1
     goal: Hex = -1
 
@@ -213,7 +216,7 @@ class MakeRoom(Frame, frozen=True):
         side = UNITS[g.state.stack(self.hex)[0]].side if g.state.stack(self.hex) else GERMAN
         if room(g.state, side, self.hex) >= self.load:
             return g.end()
-        choices = displacements(g.state, self.hex, self.load, self.shut)
+        choices = displacements(g.state, self)
         if len(choices) == 1:
             return self.chosen(g, choices[0])
         g.ask(self, ChooseDisplacement(side), then=self.chosen)
@@ -223,8 +226,11 @@ class MakeRoom(Frame, frozen=True):
         if room(g.state, UNITS[unit].side, hex) >= points(unit):
             march(g, (unit,), (hex,), "11.13a")
             return g.become(self)
-        further = MakeRoom(hex, points(unit), self.shut | {hex})
-        g.call(self, further, then=self.chained, mover=unit, goal=hex)
+        g.call(self, self.further(unit, hex), then=self.chained, mover=unit, goal=hex)
+
+    def further(self, unit: UnitId, hex: Hex) -> MakeRoom:
+        """The next link of a chain: room for a displaced unit in a full hex."""
+        return MakeRoom(hex, points(unit), self.shut | {hex}, self.fixed)
 
     def chained(self, g: Game, _: object) -> None:
         march(g, (self.mover,), (self.goal,), "11.13a")
@@ -237,8 +243,7 @@ class ChooseDisplacement(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("11.13a", "11.13b", "11.13c")
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
-        making = making_room(state)
-        return displacements(state, making.hex, making.load, making.shut)
+        return displacements(state, making_room(state))
 
     def explain(self, state: KurskState, action: Action, /) -> Refusal:
         making = making_room(state)
@@ -260,52 +265,70 @@ def making_room(state: KurskState) -> MakeRoom:
     return making
 
 
-def can_make_room(state: KurskState, unit: UnitId, hex: Hex, origin: Hex) -> bool:
+def can_make_room(state: KurskState, retreat: RetreatAfterCombat, unit: UnitId, hex: Hex) -> bool:
     """[11.13b] Whether a full hex could be cleared far enough for a retreating unit."""
-    full = state.stack(hex) and room(state, UNITS[unit].side, hex) < points(unit)
-    return bool(full) and bool(displacements(state, hex, points(unit), frozenset({origin, hex})))
+    if not state.stack(hex) or room(state, UNITS[unit].side, hex) >= points(unit):
+        return False
+    shut = frozenset({state.units[unit].hex, hex})
+    return bool(displacements(state, MakeRoom(hex, points(unit), shut, retreat.fled)))
 
 
-def displacements(state: KurskState, hex: Hex, load: int, shut: frozenset[Hex]) -> list[Displace]:
-    """The next moves that lead to room in a hex: of the fewest units that make it (interpretation 9)."""
-    side = UNITS[state.stack(hex)[0]].side
-    need = load - room(state, side, hex)
-    movable = sorted(unit for unit in state.stack(hex) if not state.units[unit].reserve)
-    at_once = [unit for unit in movable if points(unit) >= need]
-    found = [Displace(unit, goal) for unit in at_once for goal in goals(state, unit, hex, shut)]
-    if found:
-        return found
-    return [
-        Displace(unit, goal)
-        for unit in movable
-        if points(unit) < need
-        for goal in goals(state, unit, hex, shut)
-        if leads_to_room(state, unit, goal, hex, load, shut)
-    ]
+def displacements(state: KurskState, making: MakeRoom) -> list[Displace]:
+    """The next moves that lead to room with the fewest units displaced (interpretation 9)."""
+    return clearance(state, making)[1]
 
 
-def goals(state: KurskState, unit: UnitId, origin: Hex, shut: frozenset[Hex]) -> list[Hex]:
+def clearance(state: KurskState, making: MakeRoom) -> tuple[float, list[Displace]]:
+    """The fewest units that must be displaced to make room, chains included, and the first moves that do it."""
+    stack = state.stack(making.hex)
+    if not stack or room(state, UNITS[stack[0]].side, making.hex) >= making.load:
+        return 0, []
+    best, found = inf, list[Displace]()
+    for unit in sorted(stack):
+        if state.units[unit].reserve or making.fixed >> unit & 1:
+            continue
+        for hex in goals(state, unit, making):
+            cost = 1 + chain_cost(state, making, unit, hex)
+            if cost < best:
+                best, found = cost, []
+            if cost == best < inf:
+                found.append(Displace(unit, hex))
+    return best, found
+
+
+def goals(state: KurskState, unit: UnitId, making: MakeRoom) -> list[Hex]:
     """[11.13b] [11.13c] Where a displaced unit may go: as in a retreat, and into a full hex only as the last resort."""
     side = UNITS[unit].side
-    tiers = open_tiers(state, side, origin, shut)
+    tiers = open_tiers(state, side, making.hex, making.shut)
     for tier in tiers:
-        with_room = [hex for hex in tier if room(state, side, hex) >= points(unit)]
-        if with_room:
+        if with_room := [hex for hex in tier if room(state, side, hex) >= points(unit)]:
             return with_room
     for tier in tiers:
-        chained = [hex for hex in tier if state.stack(hex) and displacements(state, hex, points(unit), shut | {hex})]
-        if chained:
+        if chained := [hex for hex in tier if clearance(state, making.further(unit, hex))[1]]:
             return chained
     return []
 
 
-def leads_to_room(state: KurskState, unit: UnitId, goal: Hex, hex: Hex, load: int, shut: frozenset[Hex]) -> bool:
-    """Whether enough others can follow once this unit has gone."""
+def chain_cost(state: KurskState, making: MakeRoom, unit: UnitId, hex: Hex) -> float:
+    """How many further units must be displaced if this one goes there: in the chain it starts, and after it."""
     after = state.fork()
-    lift(after, unit)
-    settle(after, unit, hex=goal)
-    drop(after, (unit,), goal)
-    side = UNITS[unit].side
-    if after.load(goal) > LIMIT[side]:
-        return False
-    return room(after, side, hex) >= load or bool(displacements(after, hex, load, shut))
+    links = clear_away(after, making.further(unit, hex))
+    relocate(after, unit, hex)
+    return links + clearance(after, making)[0]
+
+
+def clear_away(state: KurskState, making: MakeRoom) -> int:
+    """Make room in a state by the first of the best ways; how many units it took."""
+    moved = 0
+    while choices := displacements(state, making):
+        unit, hex = choices[0].unit, choices[0].hex
+        moved += 1 + clear_away(state, making.further(unit, hex))
+        relocate(state, unit, hex)
+    return moved
+
+
+def relocate(state: KurskState, unit: UnitId, hex: Hex) -> None:
+    """Put a unit elsewhere in a state that is only thought through."""
+    lift(state, unit)
+    settle(state, unit, hex=hex)
+    drop(state, (unit,), hex)
