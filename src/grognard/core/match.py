@@ -207,9 +207,14 @@ class Match:
             raise IllegalAction(refusal.rule, self.say(refusal.message))
         decision = self.decision_for(side)
         assert decision is not None
-        self._undone.clear()
+        place = len(self.inputs)
         self._input(Input(decision.side, action))
-        self._settle()
+        try:
+            self._settle()
+        except BadInput:
+            self._go_back(place)
+            raise
+        self._undone.clear()
 
     def concede(self, side: Side | None = None) -> None:
         """A side gives up (by default the one that is asked)."""

@@ -194,6 +194,16 @@ def test_11_13b_what_finds_no_room_is_lost_and_the_rest_retreats() -> None:
     assert standing(match, *here) == ["1324"] * 3
 
 
+@rule("kursk 11.13b")
+def test_11_13b_nobody_moves_if_not_enough_can() -> None:
+    """Three divisions would have to leave for the corps; 1224 takes two and nobody can move on from there."""
+    others = stack("1324", *NINE_DIVISIONS) + ONE_WAY + stack("1224", MORE[0], MORE[1], "S_RIFD_49")
+    others += stack("1122", "G_INF_320") + stack("1025", "G_INF_198")
+    match = soviet_retreat(others, "S_RIFC_50")
+    assert set(causes(match)) == {"S_RIFC_50"}
+    assert standing(match, *NINE_DIVISIONS) == ["1324"] * 9
+
+
 @rule("kursk 11.13b", "kursk 9.2a")
 def test_11_13b_inactive_reserves_are_not_moved() -> None:
     match = soviet_retreat(stack("1324", *RESERVE), "S_RIFC_50")
@@ -384,3 +394,18 @@ def test_11_12d_a_stack_that_needs_room_made_stays_together() -> None:
     assert set(legal(match)) == {f"retreat {unit} {hex}" for unit in ("G_INF_39", "G_INF_161") for hex in goals}
     play(match, "retreat G_INF_39 1425", "displace G_PZ_1 1426")
     assert "retreat G_INF_161 1324" not in legal(match)
+
+
+@rule("kursk 11.13a", "kursk 11.4b")
+def test_11_13a_a_unit_moved_onto_one_that_stood_its_ground_does_not_expose_it() -> None:
+    """1426 has been attacked and holds; a fresh division is moved there."""
+    soviets = ("S_RIFC_38", "S_RIFC_41", "S_RIFC_35")
+    units = ring() + stack("1423", *soviets) + stack("1424", "G_PZ_11") + stack("1425", *GERMANS)
+    units += stack("1426", "G_PZ_16") + stack("1526", "S_RIFD_108", "S_RIFC_8G")
+    match = soviet_attack(units)
+    strike(match, "1426", "S_RIFD_108", dice=[1])
+    strike(match, "1424", *soviets, dice=[DR])
+    play(match, "displace G_PZ_1 1426", "advance S_RIFC_38", "stay")
+    assert standing(match, "G_PZ_11", "G_PZ_1") == ["1425", "1426"]
+    assert refusal(match, "attack 1426") == "11.4b"
+    assert refusal(match, "attack 1425") is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.core.match import Match
+from grognard.rulesets.kursk.events import Eliminated, StepLost
 from tests.rulesets.kursk.fighting import causes, german_attack, soviet_attack, stack, standing, steps, strike, where
 from tests.support import legal, play, refusal, rule
 
@@ -134,6 +135,16 @@ def test_11_18b_reduced_germans_die_first_and_full_ones_are_reduced() -> None:
     assert steps(match, "G_INF_168", "G_INF_39", "G_INF_161") == [0, 1, 1]
     assert causes(match) == {"G_INF_168": "11.18b"}
     assert standing(match, "G_INF_39", "G_INF_161") == ["1424", "1424"]
+
+
+@rule("kursk 11.18b", "kursk 11.21b")
+@pytest.mark.parametrize("die", [1, 2], ids=["DE", "BB"])
+def test_11_18b_the_reduced_ones_go_before_the_others_are_reduced(die: int) -> None:
+    """24 to 9 + 3 is 2:1."""
+    match = soviet_attack(stack("1423", "S_RIFC_8G", "S_RIFC_9G") + stack("1424", "G_INF_168", "G_INF_39:reduced"))
+    strike(match, "1424", "S_RIFC_8G", "S_RIFC_9G", dice=[die])
+    losses = [entry.event for entry in match.log if isinstance(entry.event, Eliminated | StepLost)]
+    assert [type(event) for event in losses] == [Eliminated, StepLost]
 
 
 @rule("kursk 11.18b")

@@ -16,7 +16,8 @@ from .combat import Assembly, Battle, CombatPhase
 from .forces import LIMIT, UNITS, points
 from .movement import MovementPhase
 from .moving import Moving
-from .setup import ReturnReserves, Shift
+from .retreat import relocate
+from .setup import ReturnReserves, Shift, proposal
 from .state import KurskState, UnitId
 from .turn import PHASE_ORDERS
 from .victory import ChooseExtension
@@ -68,9 +69,19 @@ def resample(state: KurskState, viewer: Side, rng: Rng) -> KurskState:
     if viewer == GERMAN and SOVIET in other.orders and not other.order_revealed:
         other.orders = {**other.orders, SOVIET: PHASE_ORDERS[rng.below(len(PHASE_ORDERS))]}
     reseal_votes(other, viewer, rng)
-    if not unseen_set_up(state, viewer):
+    if unseen_set_up(state, viewer):
+        set_up_otherwise(other)
+    else:
         shuffle_hidden(other, viewer, rng)
     return other
+
+
+def set_up_otherwise(state: KurskState) -> None:
+    """[3.5d] While the Soviet sets up unseen, his units might as well stand as the scenario proposes."""
+    for unit, (_, hex) in proposal(state.gambit).items():
+        here = state.units[unit]
+        if UNITS[unit].side == SOVIET and here.hex >= 0 and not here.reserve:
+            relocate(state, unit, hex)
 
 
 def reseal_votes(state: KurskState, viewer: Side, rng: Rng) -> None:
