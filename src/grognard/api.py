@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import secrets
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 from grognard import rulesets
 from grognard.core import match as core_match
 from grognard.core import matchfile
 from grognard.core.errors import BadInput
+from grognard.core.messages import Message
 from grognard.core.ruleset import OptionValue, Ruleset, Scenario
 from grognard.i18n import render
 
@@ -54,11 +56,16 @@ class Game:
 
     def new(self, scenario: str, *, seed: Seed = None, options: Mapping[str, OptionValue] | None = None) -> Match:
         """A new match; without a seed its dice cannot be foreseen."""
-        return Match(self.ruleset, scenario, seed=seed_text(seed), options=options, say=render)
+        return Match(self.ruleset, scenario, seed=seed_text(seed), options=options, say=in_english(self.ruleset))
 
     def position(self, text: str, *, seed: Seed = None) -> Match:
         """A match that starts from a position given as text."""
-        return Match(self.ruleset, "position", seed=seed_text(seed), position=text, say=render)
+        return Match(self.ruleset, "position", seed=seed_text(seed), position=text, say=in_english(self.ruleset))
+
+
+def in_english(ruleset: Ruleset) -> Callable[[Message], str]:
+    """How the messages of a game are put into the sentences of errors."""
+    return partial(render, game=ruleset.id)
 
 
 def seed_text(seed: Seed) -> str:
@@ -84,6 +91,7 @@ def open_match(path: str | os.PathLike[str]) -> Match:
 
 def read_match(text: str) -> Match:
     """A match from the text of its file."""
-    match = matchfile.read(text, rulesets.find, Match, fresh_seed=seed_text(None), say=render)
+    match = matchfile.read(text, rulesets.find, Match, fresh_seed=seed_text(None))
     assert isinstance(match, Match)
+    match.say = in_english(match.ruleset)
     return match

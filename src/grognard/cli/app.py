@@ -75,8 +75,8 @@ def games(as_json: AsJson = False, language: Language = "en") -> None:
                 {
                     "game": name,
                     "scenario": scenario.id,
-                    "title": render(scenario.title, language),
-                    "summary": render(scenario.summary, language),
+                    "title": render(scenario.title, language, name),
+                    "summary": render(scenario.summary, language, name),
                     "turns": scenario.turns,
                     "options": options,
                 }
@@ -148,7 +148,7 @@ def replay(
         lines = [(line.input, line.message, line.rules) for line in match.lines(side)]
     audit = match.audit()
     if as_json:
-        log = [{"input": n, "text": render(m, language), "rules": list(r)} for n, m, r in lines]
+        log = [{"input": n, "text": render(m, language, match.header.game), "rules": list(r)} for n, m, r in lines]
         return print_json(
             {
                 "game": match.header.game,
@@ -161,7 +161,11 @@ def replay(
             }
         )
     for number, text, rules in lines:
-        out.print(f"{number:5} {render(text, language)} [dim]{' '.join(rules)}[/dim]", markup=True, soft_wrap=True)
+        out.print(
+            f"{number:5} {render(text, language, match.header.game)} [dim]{' '.join(rules)}[/dim]",
+            markup=True,
+            soft_wrap=True,
+        )
     outcome = match.outcome
     ended = "goes on" if outcome is None else f"{outcome.winner or 'draw'} ({outcome.score})"
     out.print(f"{len(match.inputs)} inputs, digest {match.digest()}, {ended}")

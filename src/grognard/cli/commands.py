@@ -204,6 +204,8 @@ def undo(session: Session, _: str) -> None:
     """Take back the last action."""
     if session.players and session.match.decision_for(session.viewer) is None:
         raise BadInput(session.speech.ui("not-now"))
+    if barrier := session.match.undo_barrier():
+        raise BadInput(session.speech(barrier))
     session.match.undo()
     session.forget_undone()
     session.ask_anew()

@@ -12,7 +12,8 @@ from grognard import rulesets
 from grognard.core.errors import BadInput
 from grognard.core.rules import belongs
 from grognard.lab import citations
-from grognard.lab.datafiles import japanese_rules
+
+from .gamedata import translated_rules
 
 out = Console(highlight=False)
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -52,15 +53,15 @@ def show_rules(game: str, id_: str, as_json: bool, language: str) -> None:
     chosen = index.under(id_) if id_ else list(index)
     if not chosen:
         raise BadInput(f"There is no rule {id_!r} in {game}.")
-    words = japanese_rules(game) if language == "ja" else {rule.id: (rule.title, rule.gist) for rule in index}
+    words = translated_rules(game, language)
     tests = cited_tests(game) if id_ else []
     code = list(citations.code_of(PACKAGE / "rulesets" / game, PACKAGE)) if id_ else []
     entries = [
         {
             "id": rule.id,
-            "title": words[rule.id][0],
+            "title": words.get(rule.id, rule).title,
             "kind": rule.kind,
-            "gist": words[rule.id][1],
+            "gist": words.get(rule.id, rule).gist,
             "code": [f"{c.file}:{c.line}" for c in code if belongs(rule.id, c.rule)],
             "tests": [f"{c.file}:{c.line} {c.name}" for c in tests if c.rule == rule.id],
         }

@@ -274,17 +274,17 @@ class Match:
 
     # ------------------------------------------------------------- taking back
 
-    def undo_barrier(self) -> str | None:
+    def undo_barrier(self) -> Message | None:
         """What forbids taking back the last action: a die, a revelation, a hand-over; None if nothing does."""
         place = self._last_action()
         if place is None:
-            return "There is nothing to take back."
-        if self.outcome is not None or len(self.inputs) > place + 1:
-            return "A die has been rolled since the last action."
-        if any(entry.event.reveals for entry in self.log if entry.input > place):
-            return "The last action has revealed something."
+            return message("undo-nothing")
+        if len(self.inputs) > place + 1:
+            return message("undo-die")
+        if self.outcome is not None or any(entry.event.reveals for entry in self.log if entry.input > place):
+            return message("undo-revealed")
         if all(decision.side != self.inputs[place].side for decision in self.decisions):
-            return "The other side is to decide now."
+            return message("undo-other-side")
         return None
 
     def undo(self, *, freely: bool = False) -> None:
@@ -292,14 +292,14 @@ class Match:
         place = self._last_action()
         barrier = self.undo_barrier()
         if place is None or (barrier is not None and not freely):
-            raise CannotUndo(barrier or "There is nothing to take back.")
+            raise CannotUndo(self.say(barrier or message("undo-nothing")))
         self._undone.append(self.inputs[place:])
         self._go_back(place)
 
     def redo(self) -> None:
         """Play again what was taken back last, with the same dice."""
         if not self._undone:
-            raise CannotUndo("There is nothing to play again.")
+            raise CannotUndo(self.say(message("redo-nothing")))
         for entry in self._undone.pop():
             self._input(entry)
 

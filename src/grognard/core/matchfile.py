@@ -12,7 +12,6 @@ from .dice import commitment
 from .errors import BadInput
 from .flow import CHANCE
 from .match import Input, Match, Seal, sealed_with
-from .messages import Message
 from .ruleset import Ruleset
 
 FORMAT = 1
@@ -95,7 +94,6 @@ def read(
     make: type[Match] = Match,
     *,
     fresh_seed: str,
-    say: Callable[[Message], str] = str,
 ) -> Match:
     """The match of a text, played through; a sealed one goes on with a fresh seed."""
     parts = parse(text)
@@ -112,7 +110,6 @@ def read(
         seed=parts.dice[0].seed or fresh_seed,
         options=parts.options,
         position=parts.position,
-        say=say,
     )
     match.seals = parts.dice
     match.resume(_inputs(parts, match))

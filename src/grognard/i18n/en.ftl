@@ -19,3 +19,11 @@ action-concede = Concede
 
 refusal-not-an-answer = That does not answer the question being asked.
 refusal-nothing-to-decide = There is nothing to decide here now.
+
+## Undo
+
+undo-nothing = There is nothing to take back.
+undo-die = A die has been rolled since the last action.
+undo-revealed = The last action has revealed something.
+undo-other-side = The other side is to decide now.
+redo-nothing = There is nothing to play again.

@@ -19,3 +19,11 @@ action-concede = 投了
 
 refusal-not-an-answer = いま問われている選択の答えではない。
 refusal-nothing-to-decide = いまここで決めることはない。
+
+## Undo
+
+undo-nothing = 取り消す操作がない。
+undo-die = 直前の操作の後にダイスが振られている。
+undo-revealed = 直前の操作で隠された情報が明らかになっている。
+undo-other-side = 相手側の手番になっている。
+redo-nothing = やり直す操作がない。

@@ -1,4 +1,4 @@
-"""The data files of a game: checking them, and reading what only people read."""
+"""Checking the data files of a game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 
-from grognard.core.data import decode_tsv
 from grognard.core.errors import BadInput
 from grognard.rulesets import GAMES
 
@@ -27,10 +26,3 @@ def check_game(name: str, folder: Path | None = None) -> list[str]:
 
     found: list[str] = import_module(f"grognard.rulesets.{name}.checks").check_files(read)
     return found
-
-
-def japanese_rules(name: str) -> dict[str, tuple[str, str]]:
-    """Title and gist of each rule in Japanese."""
-    text = files(f"grognard.rulesets.{name}").joinpath("data", "rules.ja.tsv").read_text(encoding="utf-8")
-    rows = decode_tsv(text, ("id", "title", "gist"), "rules.ja.tsv")
-    return {row["id"]: (row["title"], row["gist"]) for _, row in rows}

@@ -234,6 +234,24 @@ def test_6_4d_a_source_works_again_whenever_it_is_regained() -> None:
     assert hungry(match) == set()
 
 
+@rule("kursk 6.4d")
+def test_6_4d_a_source_visited_in_passing_is_regained() -> None:
+    """There and back again: nothing stands elsewhere than before, but 1400 is German."""
+    match = board("G_INF_168 1401; G_INF_106 1705", phase="german move", head=lost(west=WEST))
+    assert hungry(match) == {"G_INF_168", "G_INF_106"}
+    play(match, "pick G_INF_168", "go 1400", "go 1401")
+    assert hungry(match) == set()
+
+
+@rule("kursk 6.3a", "kursk 6.4c")
+def test_6_3a_a_line_breaks_the_moment_the_enemy_closes_it() -> None:
+    """Deep in Soviet country a division steps up to 1324 and completes the ring."""
+    match = board("G_INF_168 1323; S_RIFD_49 1322; S_RIFD_64 1326", phase="soviet move")
+    assert hungry(match) == set()
+    play(match, "pick S_RIFD_64", "go 1324")
+    assert hungry(match) == {"G_INF_168"}
+
+
 @rule("kursk 6.4d", "kursk 6.4c")
 def test_6_4d_a_source_under_an_enemy_zone_needs_an_own_unit() -> None:
     others = [hex for hex in WEST if hex != "1500"]

@@ -77,7 +77,9 @@ def test_7_3a_a_spectator_sees_the_tops_of_both_sides() -> None:
 
 @rule("kursk 7.3a")
 def test_7_3a_a_hidden_counter_tells_its_side_and_place_only() -> None:
-    match = board(f"G_INF_168 1503; G_PZ_11 1503 reduced; {STACKS}")
+    west = [f"{row}00" for row in range(10, 61)]
+    match = board(f"G_INF_168 1503; G_PZ_1SS 1503 reduced; {STACKS}", head=f"control.soviet = {west}")
+    assert counters(match, "german", "1503")[1].markers == ("reduced", "out-of-supply")
     for viewer, hex in (("german", "1504"), ("soviet", "1503")):
         hidden = counters(match, viewer, hex)[1]
         assert (hidden.name, hidden.kind, hidden.size, hidden.figures, hidden.steps) == ("", "", "", (), 0)
@@ -259,6 +261,10 @@ def test_7_3a_the_log_names_a_unit_that_was_or_comes_on_top() -> None:
     assert says(to_empty, "german", "S_RIFC_38")
     off_top = play(board(units, phase="soviet move"), "pick S_RIFD_64", "go 1422", "halt")
     assert says(off_top, "german", "S_RIFD_64")
+    under = play(
+        board("G_INF_168 1503; S_RIFC_38 1324; S_RIFD_64 1323", phase="soviet move"), "pick S_RIFC_38", "go 1323"
+    )
+    assert says(under, "german", "S_RIFC_38")
 
 
 @rule("kursk 7.3a")

@@ -6,7 +6,7 @@ import pytest
 
 from grognard.core.errors import BadInput
 from grognard.core.match import Match
-from grognard.rulesets.kursk.events import Eliminated, Marched
+from grognard.rulesets.kursk.events import Eliminated, Marched, PhaseBegan
 from grognard.rulesets.kursk.forces import BY_ID, UNITS
 from grognard.rulesets.kursk.state import ON_MAP, drop, settle
 from grognard.rulesets.kursk.world import GRID
@@ -260,7 +260,9 @@ def test_7_2d_units_go_until_the_stack_is_within_its_limit() -> None:
     pile(match, "G_INF_198 G_INF_39", "1503")
     play(match, "done", "lose G_INF_39")
     assert len(legal(match, "lose")) == 4
+    assert events(match, PhaseBegan) == []
     play(match, "lose G_INF_106")
+    assert events(match, PhaseBegan) != []
     assert stack(match, "1503") == {"G_INF_168", "G_INF_320", "G_INF_198"}
 
 
@@ -269,7 +271,9 @@ def test_7_2d_every_overfull_stack_of_both_sides_is_cut_down() -> None:
     match = board(f"G_INF_168 1503; G_INF_106 1503; G_INF_320 1503; {soviets(0, 9, '1323')}")
     pile(match, "G_INF_198", "1503")
     pile(match, "S_FORD_14F", "1323")
-    play(match, "done", "lose G_INF_198", "lose S_FORD_14F")
+    play(match, "done", "lose G_INF_198")
+    assert (asked(match), events(match, PhaseBegan)) == ("soviet", [])
+    play(match, "lose S_FORD_14F")
     assert eliminated(match) == [("G_INF_198", "7.2d"), ("S_FORD_14F", "7.2d")]
 
 
@@ -283,8 +287,9 @@ def test_7_2d_stacks_are_checked_at_the_end_of_a_combat_phase() -> None:
 
 @rule("kursk 7.2d")
 def test_7_2d_stacks_are_checked_when_a_combat_has_been_resolved() -> None:
-    """Another combat is still to come in 1425; the stack in 1503 has no part in either."""
-    units = "G_INF_168 1503; G_INF_106 1503; G_INF_320 1503; G_PZ_11 1324; S_RIFD_49 1323; S_RIFD_64 1425"
+    """Another combat is still to come in 2826; the stack in 1503 has no part in either."""
+    there = "G_PZ_11 1324; S_RIFD_49 1323; G_INF_39 2825; S_RIFD_64 2826"
+    units = f"G_INF_168 1503; G_INF_106 1503; G_INF_320 1503; {there}"
     match = board(units, phase="german fight", head="luftwaffe = 0")
     pile(match, "G_INF_198", "1503")
     match.feed([1])
@@ -292,6 +297,7 @@ def test_7_2d_stacks_are_checked_when_a_combat_has_been_resolved() -> None:
     assert len(legal(match, "lose")) == 4
     play(match, "lose G_INF_106")
     assert stack(match, "1503") == {"G_INF_168", "G_INF_320", "G_INF_198"}
+    assert legal(match) == ["attack 2826", "done"]
 
 
 @rule("kursk 7.2d")

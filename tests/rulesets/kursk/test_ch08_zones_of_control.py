@@ -26,6 +26,11 @@ def zone(match: Match, side: str) -> set[str]:
     return set(match.ruleset.overlay(match.state, side, "zones")[side])
 
 
+def stopped(match: Match, unit: str) -> bool:
+    """Whether a unit has finished its move and is not in hand any more."""
+    return "halt" not in legal(match) and refusal(match, f"pick {unit}") == "10.2b"
+
+
 def where(match: Match, unit: str) -> str:
     """The hex of a unit."""
     return GRID.label(match.state.units[BY_ID[unit]].hex)
@@ -84,8 +89,7 @@ def test_8_1a_every_unit_has_a_zone_in_its_six_neighbours(unit: str, hex: str, a
 def test_8_1a_zones_reach_across_all_hexsides_and_into_all_terrain(start: str, stop: str, enemy: str) -> None:
     match = board(f"G_PZ_11 {start}; G_INF_106 4003; {enemy}")
     play(match, "pick G_PZ_11", f"go {stop}")
-    assert legal(match, "go") == []
-    assert refusal(match, "pick G_PZ_11") == "10.2b"
+    assert stopped(match, "G_PZ_11")
 
 
 # --------------------------------------------------------------------------------------- stopping
@@ -112,8 +116,7 @@ def test_8_1b_a_unit_stops_in_the_first_enemy_zone(mover: str, enemy: str) -> No
     match = board(f"{mover} 1502; {other} 2813; {enemy} 1504", phase=f"{side} move")
     play(match, f"pick {mover}", "go 1503")
     assert where(match, mover) == "1503"
-    assert legal(match, "go") == []
-    assert refusal(match, f"pick {mover}") == "10.2b"
+    assert stopped(match, mover)
     assert f"pick {other}" in legal(match)
 
 
@@ -140,7 +143,7 @@ def test_8_1b_paths_shown_never_lead_through_an_enemy_zone() -> None:
 def test_8_1b_a_stack_stops_as_a_whole() -> None:
     match = board("G_INF_168 1502; G_PZ_11 1502; G_INF_106 4003; S_RIFD_49 1504")
     play(match, "pick G_PZ_11", "join G_INF_168", "go 1503")
-    assert [refusal(match, f"pick {unit}") for unit in ("G_PZ_11", "G_INF_168")] == ["10.2b", "10.2b"]
+    assert all(stopped(match, unit) for unit in ("G_PZ_11", "G_INF_168"))
 
 
 @rule("kursk 8.1b")
@@ -171,7 +174,7 @@ def test_8_2a_supply_and_state_do_not_matter_to_a_zone(mover: str, enemy: str, h
     side, other = ("german", "G_INF_106") if mover.startswith("G") else ("soviet", "S_RIFD_64")
     match = board(f"{mover} 1501; {other} 2813; {enemy}", phase=f"{side} move", head=head)
     play(match, f"pick {mover}", "go 1503")
-    assert refusal(match, f"pick {mover}") == "10.2b"
+    assert stopped(match, mover)
 
 
 @rule("kursk 8.2a")
@@ -222,7 +225,24 @@ def test_8_2b_a_german_unit_in_a_hex_makes_it_no_calmer_for_a_retreat() -> None:
 def test_8_2b_an_own_unit_does_not_lift_the_zone_for_those_who_enter(mover: str, friend: str, enemy: str) -> None:
     match = board(f"{mover} 1502; {friend} 1503; {enemy} 1504; G_INF_320 4003")
     play(match, f"pick {mover}", "go 1503")
-    assert refusal(match, f"pick {mover}") == "10.2b"
+    assert stopped(match, mover)
+
+
+@rule("kursk 8.2b")
+@pytest.mark.parametrize(
+    ("mover", "friend", "enemy", "head"),
+    [
+        ("G_INF_168", "G_INF_106", "S_RIFD_49", f"control.soviet = {WEST}"),
+        ("S_RIFD_49", "S_RIFC_38", "G_INF_168", f"control.german = {EAST}"),
+    ],
+)
+def test_8_2b_nor_for_those_who_would_pass(mover: str, friend: str, enemy: str, head: str) -> None:
+    """With two points the only way from 1502 to 1504 leads through 1503, where a friend stands under a zone."""
+    side = "german" if mover.startswith("G") else "soviet"
+    for place, way in (("1404", False), ("2815", True)):
+        units = f"{mover} 1502; {friend} 1503; {enemy} {place}"
+        match = play(board(units, phase=f"{side} move", head=head), f"pick {mover}")
+        assert (refusal(match, "go 1504") is None) == way
 
 
 @rule("kursk 8.2b", "kursk 8.4b")
@@ -350,8 +370,7 @@ def test_8_4a_a_unit_that_has_left_goes_on_and_stops_in_the_next_zone(mover: str
     play(match, f"pick {mover}", "go 1603")
     assert refusal(match, "go 1602") is None
     play(match, "go 1702")
-    assert legal(match, "go") == []
-    assert refusal(match, f"pick {mover}") == "10.2b"
+    assert stopped(match, mover)
 
 
 @rule("kursk 8.4a")

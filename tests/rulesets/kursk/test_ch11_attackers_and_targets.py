@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.rulesets.kursk.combat import CombatPhase, targets
+from grognard.rulesets.kursk.forces import BY_ID
+from grognard.rulesets.kursk.world import GRID
 from tests.rulesets.kursk.clashes import board, fight, place, plan, unit
 from tests.support import legal, play, refusal, rule
 
@@ -46,6 +49,27 @@ def test_11_4a_a_soviet_unit_attacks_once_per_phase() -> None:
 def test_11_4a_the_phase_is_over_once_all_have_attacked() -> None:
     match = board("german fight", HELD, "luftwaffe = 0")
     assert fight(match, "3023", "G_PZ_11", "G_PZ_6", die=5).result == "AS"
+    assert match.decision is not None
+    assert match.decision.side == "soviet"
+
+
+@rule("kursk 11.4a")
+def test_11_4a_a_unit_is_not_free_again_after_the_attacks_of_others() -> None:
+    units = HELD | {"G_PZ_7": "3022", "S_RIFC_47": "2922", "S_RIFC_50": "2922", "S_RIFC_30": "2922"}
+    match = board("german fight", units, "luftwaffe = 0")
+    assert fight(match, "3023", "G_PZ_11", die=4).result == "AS"
+    assert fight(match, "3122", "G_PZ_6", die=4).result == "AS"
+    match.play("attack 2922")
+    assert legal(match) == ["join G_PZ_7"]
+    assert refusal(match, "join G_PZ_11") == refusal(match, "join G_PZ_6") == "11.4a"
+
+
+@rule("kursk 11.4b")
+def test_11_4b_a_hex_is_not_open_again_after_attacks_elsewhere() -> None:
+    match = board("german fight", HELD | {"G_PZ_7": "3022"}, "luftwaffe = 0")
+    assert fight(match, "3023", "G_PZ_11", die=4).result == "AS"
+    assert fight(match, "3122", "G_PZ_6", die=4).result == "AS"
+    assert legal(match, "attack") == []
     assert match.decision is not None
     assert match.decision.side == "soviet"
 
@@ -98,6 +122,26 @@ def test_11_4b_a_hex_with_a_fresh_unit_may_be_attacked_although_others_retreated
     assert refusal(match, "attack 3024") is None
     found = fight(match, "3024", "S_RIFC_50", "S_RIFC_30")
     assert found.defence == 3, "the seven of the fresh division alone, out of supply"
+
+
+@rule("kursk 11.4b")
+def test_11_4b_a_retreat_is_remembered_through_other_combats_of_the_phase() -> None:
+    units = HEMMED_IN | {"G_INF_161": "3024", "G_PZ_11": "2024", "S_RIFC_28": "2023"}
+    match = board("soviet fight", units, "luftwaffe = 0")
+    assert fight(match, "3023", "S_RIFC_47", die=6).result == "DR"
+    play(match, "retire 3024", "advance S_RIFC_47")
+    assert fight(match, "2024", "S_RIFC_28", die=2).result == "AS"
+    assert fight(match, "3024", "S_RIFC_50").defence == 3
+
+
+@rule("kursk 11.4b")
+def test_11_4b_a_fresh_unit_does_not_lay_open_those_that_stood_their_ground() -> None:
+    """As after a repositioning: 11 Panzer has been attacked in 3024, 39 has come to it unharmed."""
+    match = board("soviet fight", {"G_PZ_11": "3024", "G_INF_39": "3024", "S_RIFC_47": "3023"})
+    stood = CombatPhase("soviet", 0, struck=1 << BY_ID["G_PZ_11"])
+    fled = CombatPhase("soviet", 0, struck=1 << BY_ID["G_PZ_11"], fled=1 << BY_ID["G_PZ_11"])
+    hexes = [GRID.hex("3024")]
+    assert (targets(match.state, stood), targets(match.state, fled)) == ([], hexes)
 
 
 @rule("kursk 11.4b")

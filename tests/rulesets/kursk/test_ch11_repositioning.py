@@ -348,11 +348,10 @@ def test_11_13a_a_german_enters_an_open_zone_before_anybody_makes_room() -> None
 
 @rule("kursk 11.13a")
 def test_11_13a_three_germans_make_room_for_three() -> None:
+    """The last unit and the last move follow of themselves."""
     match = german_retreat(ring() + stack("1425", *GERMANS), "G_INF_39:reduced", "G_INF_161:reduced", "G_INF_282")
-    for unit, displaced in zip(("G_INF_39", "G_INF_161", "G_INF_282"), GERMANS, strict=True):
-        if legal(match, "retreat"):
-            play(match, f"retreat {unit} 1425")
-        play(match, f"displace {displaced} 1426")
+    play(match, "retreat G_INF_39 1425", "displace G_PZ_1 1426")
+    play(match, "retreat G_INF_161 1425", "displace G_PZ_24 1426")
     assert standing(match, "G_INF_39", "G_INF_161", "G_INF_282", *GERMANS) == ["1425"] * 3 + ["1426"] * 3
 
 
@@ -400,12 +399,12 @@ def test_11_12d_a_stack_that_needs_room_made_stays_together() -> None:
 def test_11_13a_a_unit_moved_onto_one_that_stood_its_ground_does_not_expose_it() -> None:
     """1426 has been attacked and holds; a fresh division is moved there."""
     soviets = ("S_RIFC_38", "S_RIFC_41", "S_RIFC_35")
-    units = ring() + stack("1423", *soviets) + stack("1424", "G_PZ_11") + stack("1425", *GERMANS)
+    units = ring() + stack("1423", *soviets) + stack("1424", "G_INF_168") + stack("1425", *GERMANS)
     units += stack("1426", "G_PZ_16") + stack("1526", "S_RIFD_108", "S_RIFC_8G")
     match = soviet_attack(units)
     strike(match, "1426", "S_RIFD_108", dice=[1])
     strike(match, "1424", *soviets, dice=[DR])
     play(match, "displace G_PZ_1 1426", "advance S_RIFC_38", "stay")
-    assert standing(match, "G_PZ_11", "G_PZ_1") == ["1425", "1426"]
+    assert standing(match, "G_INF_168", "G_PZ_1") == ["1425", "1426"]
     assert refusal(match, "attack 1426") == "11.4b"
     assert refusal(match, "attack 1425") is None
