@@ -31,8 +31,8 @@ def play_command(
 ) -> None:
     """Play a new match, or go on with one from a file; ``opponents`` names a machine player for a side."""
     terminal = terminal or open_terminal(no_colour=no_colour)
-    speech = Speech(language)
     match = api.open_match(file) if file else new_match(game, scenario, seed, options)
+    speech = Speech(language, match.ruleset.id)
     players = seat_players(match.ruleset.sides, opponents or {}, len(match.inputs))
     run(Session(match, terminal, speech, players))
 

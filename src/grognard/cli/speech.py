@@ -11,7 +11,8 @@ from grognard.i18n import LANGUAGES, bundle, render
 class Speech:
     """Texts in one language, which the player may change at any time."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, game: str = "") -> None:
+        self.game = game
         self.language = "en"
         self.use(language)
 
@@ -23,7 +24,7 @@ class Speech:
 
     def __call__(self, text: Message | str | int) -> str:
         """A message, or a plain value, as text."""
-        return render(text, self.language) if isinstance(text, Message) else str(text)
+        return render(text, self.language, self.game) if isinstance(text, Message) else str(text)
 
     def ui(self, name: str, **args: str | int | Message) -> str:
         """A text of the terminal itself."""
@@ -31,7 +32,7 @@ class Speech:
 
     def term(self, kind: str, name: str) -> str:
         """The word for a terrain, feature, marker or result; the identifier itself if no language file has one."""
-        texts = bundle(self.language)
+        texts = bundle(self.language, self.game)
         for id_ in (f"{kind}-{name}", f"cli-{kind}-{name}"):
             if texts.has_message(id_):
                 return self(Message(id_))
