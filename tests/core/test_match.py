@@ -113,7 +113,7 @@ def test_undo_stops_at_dice_revelations_and_the_other_side() -> None:
         match.undo()
     match = kursk('phase = "german 2"\n[units]\nG_PZ_1SS = "2008"\nS_RIFD_49 = "2009"')
     match.play("done")
-    with pytest.raises(grognard.CannotUndo, match="revealed|other side"):
+    with pytest.raises(grognard.CannotUndo, match=r"revealed|other side"):
         match.undo()
     match = kursk(FIGHT.replace("luftwaffe = 0", "luftwaffe = 1"))
     play(match, "attack 2009", "join G_PZ_1SS", "commit")

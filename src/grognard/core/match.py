@@ -190,6 +190,10 @@ class Match:
                 lines.append(LogLine(entry.input, text, event.cites()))
         return lines
 
+    def position_text(self) -> str:
+        """The position as text, as it stands at the start of the present phase."""
+        return self.ruleset.position_text(self.state)
+
     def digest(self) -> str:
         """A fingerprint of the position."""
         return digest(self.state)

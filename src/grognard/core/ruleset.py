@@ -63,6 +63,10 @@ class Ruleset(Protocol):
         """A state from its text; it too waits to be run."""
         ...
 
+    def position_text(self, state: Any, /) -> str:
+        """The text of a position at the start of its present phase."""
+        ...
+
     def board(self) -> Board: ...
     def view(self, state: Any, side: Side | None, /) -> View:
         """What a side, or a spectator (None), may know; without the legal actions."""

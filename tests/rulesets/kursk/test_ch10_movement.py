@@ -251,6 +251,14 @@ def test_10_3_for_a_whole_stack() -> None:
 
 
 @rule("kursk 10.3")
+def test_10_3_a_stack_that_has_made_its_minimum_move_has_finished() -> None:
+    match = position("german move", G_PZ_1SS="1209", G_PZ_2SS="1209", S_RIFD_19="1309", G_INF_39="2000")
+    play(match, "pick G_PZ_1SS", "join G_PZ_2SS", "go 1109")
+    assert [event.rule for event in marches(match)] == ["10.3"]
+    assert legal(match) == ["pick G_INF_39", "done"]
+
+
+@rule("kursk 10.3")
 def test_10_3_the_whole_allowance_is_spent() -> None:
     """1109 is entered by a minimum move out of contact; nothing is left for another hex."""
     match = position("soviet move", S_FORD_14F="1110", S_RIFC_38="2025")

@@ -163,6 +163,13 @@ def test_10_5_a_stack_stopped_by_an_enemy_zone_sends_nobody_off() -> None:
 
 
 @rule("kursk 10.5")
+def test_10_5_only_a_stack_on_its_way_sends_units_off() -> None:
+    match = corps()
+    assert refusal(match, "detach G_PZ_3SS") == "10.5"
+    assert refusal(play(match, "go 1001"), "detach G_PZ_3SS") is None
+
+
+@rule("kursk 10.5")
 def test_10_5_one_unit_at_least_goes_on() -> None:
     match = play(corps(), "go 1003", "detach G_PZ_3SS", "detach G_PZ_2SS")
     assert refusal(match, "detach G_PZ_1SS") == "10.5"

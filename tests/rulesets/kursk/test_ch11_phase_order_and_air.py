@@ -335,6 +335,16 @@ def test_11_10e_a_marker_that_supported_an_attack_does_not_defend_in_the_same_tu
 
 
 @rule("kursk 11.10e")
+def test_11_10e_the_second_phase_of_fight_fight_brings_no_new_marker() -> None:
+    units = {"G_INF_39": "3022", "S_RIFC_22G": "3023", "S_RIFC_23G": "3023"}
+    match = board("german fight", units, german="fight/fight")
+    assert fight(match, "3023", "G_INF_39", die=5, air=True).column == "1:1"
+    assert legal(match) == ["attack 3023", "done"]
+    assert fight(match, "3023", "G_INF_39", die=1, air=True).column == "1:3"
+    assert len(events(match, LuftwaffeSent)) == 1
+
+
+@rule("kursk 11.10e")
 def test_11_10e_a_declined_marker_is_kept_for_a_later_combat() -> None:
     match = board("german fight", FAR_APART)
     assert fight(match, "1023", "G_PZ_11", die=5, air=False).column == "1:1"

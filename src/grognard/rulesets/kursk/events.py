@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from grognard.core.bits import bits
 from grognard.core.flow import Event, Outcome, Side
 from grognard.core.hexes import Hex
@@ -133,6 +135,8 @@ class TurnBegan(Event, frozen=True):
         state.luftwaffe = self.markers
         state.orders = {}
         state.order_revealed = False
+        if self.turn == 1:
+            state.units = [replace(unit, origin=OFF_MAP) for unit in state.units]  # codes bind no longer
 
     def message(self) -> Message:
         return message("event-turn-began", turn=self.turn)

@@ -13,14 +13,17 @@ from grognard.core.bits import bits, mask
 from grognard.core.errors import BadInput
 from grognard.core.flow import Call, Frame, Side
 from grognard.core.hexes import Hex, Mask
+from grognard.core.matchfile import quoted
 
+from .combat import CombatPhase
 from .files import TABLES
 from .forces import LIMIT, UNITS, unit_number
+from .movement import MovementPhase
 from .reinforcements import ALL_PAIRS, SOVIET_TRIGGER
-from .setup import proposal
+from .setup import SetUp, proposal
 from .state import ABSENT, DEAD, ON_MAP, POOL, WITHDRAWN, KurskState, Unit, UnitId, drop, empty_state
 from .turn import GameTurn, GermanTurn, Phases, SovietTurn, luftwaffe_markers
-from .victory import FinalCheck
+from .victory import ExtensionVote, FinalCheck
 from .world import GERMAN, GRID, LGOV, SIDE_OF_LINE, SIDES, SOVIET, SPREAD, label
 
 PLACES = {"pool": POOL, "dead": DEAD, "withdrawn": WITHDRAWN, "absent": ABSENT}
@@ -233,3 +236,58 @@ def phase_number(phase: str, step: str, order: str) -> int:
     if step not in order.split("/"):
         raise BadInput(f"There is no phase {phase!r} in the phase order {order}.")
     return order.split("/").index(step)
+
+
+# ------------------------------------------------------------------------------------------------ writing
+
+
+def write_position(state: KurskState) -> str:
+    """The text of a position as it stands at the start of the present phase; it reads back to the same state."""
+    phase = present_phase(state)
+    german, soviet = state.orders.get(GERMAN, "move/fight"), state.orders.get(SOVIET, "move/fight")
+    gained = state.control & SIDE_OF_LINE[SOVIET] & ~state.occupied(GERMAN)
+    lost = SIDE_OF_LINE[GERMAN] & ~state.control & ~state.occupied(SOVIET)
+    lines = [
+        f"phase = {quoted(phase)}",
+        f"turn = {state.turn}",
+        f"orders = {{ german = {quoted(german)}, soviet = {quoted(soviet)} }}",
+        f"gambit = {quoted(state.gambit)}",
+        f"vp = {state.vp}",
+        f"luftwaffe = {state.luftwaffe}",
+        f"control = {{ german = {labels(gained)}, soviet = {labels(lost)} }}",
+        f"lgov_lost = {quoted(state.lgov_lost)}",
+        f"triggers = {quoted(list(state.triggers))}",
+        f"conditional = {state.conditional}",
+        f"quota = {state.quota}",
+        f"options = {{ pass_hexes = {quoted(state.pass_hexes)}, owner_tops = {quoted(state.owner_tops)} }}",
+        "[units]",
+        *(f"{UNITS[n].id} = {quoted(written(unit))}" for n, unit in enumerate(state.units) if unit.place != ABSENT),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def present_phase(state: KurskState) -> str:
+    """The phase that a match is in, as positions name it."""
+    if state.frame(SetUp):
+        raise BadInput("A match that is being set up has no position yet.")
+    if state.outcome or state.frame(FinalCheck):
+        return "final check"
+    if state.frame(ExtensionVote):
+        return "turn end"
+    if state.frame(GermanTurn):
+        return "german start"
+    if state.frame(SovietTurn):
+        return "soviet start"
+    phase = state.frame(MovementPhase) or state.frame(CombatPhase) or state.frame(Phases)
+    return f"{phase.side} {phase.phase + 1}" if phase else "orders"
+
+
+def written(unit: Unit) -> str:
+    """A unit's place and state."""
+    if unit.place != ON_MAP:
+        return unit.place
+    return label(unit.hex) + " reduced" * unit.reduced + " reserve" * unit.reserve
+
+
+def labels(hexes: Mask) -> str:
+    return quoted([label(hex) for hex in bits(hexes)])

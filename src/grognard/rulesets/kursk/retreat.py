@@ -283,17 +283,16 @@ def clearance(state: KurskState, making: MakeRoom) -> tuple[float, list[Displace
     stack = state.stack(making.hex)
     if not stack or room(state, UNITS[stack[0]].side, making.hex) >= making.load:
         return 0, []
-    best, found = inf, list[Displace]()
-    for unit in sorted(stack):
-        if state.units[unit].reserve or making.fixed >> unit & 1:
-            continue
-        for hex in goals(state, unit, making):
-            cost = 1 + chain_cost(state, making, unit, hex)
-            if cost < best:
-                best, found = cost, []
-            if cost == best < inf:
-                found.append(Displace(unit, hex))
-    return best, found
+    movable = sorted(unit for unit in stack if not (state.units[unit].reserve or making.fixed >> unit & 1))
+    alike = {points(unit): unit for unit in reversed(movable)}
+    costs = {
+        (weight, hex): 1 + chain_cost(state, making, unit, hex)
+        for weight, unit in alike.items()
+        for hex in goals(state, unit, making)
+    }
+    best = min(costs.values(), default=inf)
+    cheapest = [key for key, cost in costs.items() if cost == best < inf]
+    return best, [Displace(unit, hex) for unit in movable for weight, hex in cheapest if points(unit) == weight]
 
 
 def goals(state: KurskState, unit: UnitId, making: MakeRoom) -> list[Hex]:

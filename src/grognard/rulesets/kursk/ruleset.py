@@ -55,6 +55,9 @@ class Kursk:
     def position(self, text: str, /) -> KurskState:
         return position.read_position(text)
 
+    def position_text(self, state: KurskState, /) -> str:
+        return position.write_position(state)
+
     def board(self) -> Board:
         return view.board()
 
