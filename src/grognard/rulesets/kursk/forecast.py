@@ -35,7 +35,7 @@ def forecast(state: KurskState, side: Side, action: Action) -> list[Forecast]:
     if isinstance(action, Determined | Luftwaffe):
         return in_battle(state, side, action)
     clash = planned_clash(state, action)
-    return list(planned(state, side, clash)) if clash else []
+    return list(planned(state, side, clash)) if clash and clash.attackers and clash.defenders else []
 
 
 def planned_clash(state: KurskState, action: Action) -> Clash | None:
@@ -46,17 +46,17 @@ def planned_clash(state: KurskState, action: Action) -> Clash | None:
     order = state.orders[phase.side]
     if isinstance(action, Attack):
         able = tuple(eligible(state, phase, action.hex))
-        return Clash(action.hex, able, strong_units(state, phase, action.hex), order, phase.phase) if able else None
+        return Clash(action.hex, able, strong_units(state, phase, action.hex), order, phase.phase)
     if assembly is None or not isinstance(action, Join | Commit):
         return None
     named = (*assembly.chosen, action.unit) if isinstance(action, Join) else assembly.chosen
-    strong = strong_units(state, phase, assembly.target)
-    return Clash(assembly.target, named, strong, order, phase.phase) if named else None
+    return Clash(assembly.target, named, strong_units(state, phase, assembly.target), order, phase.phase)
 
 
 def strong_units(state: KurskState, phase: CombatPhase, hex: int) -> tuple[UnitId, ...]:
-    """[11.12e] The defenders that add their strength."""
-    return tuple(unit for unit in sorted(state.stack(hex)) if not phase.fled >> unit & 1)
+    """[11.12e] The enemy units in a hex that add their strength."""
+    stack = [unit for unit in sorted(state.stack(hex)) if UNITS[unit].side != phase.side]
+    return tuple(unit for unit in stack if not phase.fled >> unit & 1)
 
 
 def planned(state: KurskState, side: Side, clash: Clash) -> Iterator[Forecast]:

@@ -47,7 +47,8 @@ class Moving(Frame, frozen=True):
     """Units that have not moved in this phase."""
 
     def start(self, g: Game, _: object) -> None:
-        if self.units and (self.can_gather(g.state) or options(g.state, self).hexes):
+        undecided = not self.begun or self.party or self.detachable()
+        if self.units and (undecided or options(g.state, self).hexes):
             return g.ask(self, MoveOn(UNITS[self.units[0]].side), then=self.answered)
         g.end(self.gone | mask(self.units))
 
@@ -109,9 +110,6 @@ class Moving(Frame, frozen=True):
         if not self.begun or len(self.units) - len(self.party) < 2:
             return []
         return sorted(unit for unit in self.units if unit not in self.party)
-
-    def can_gather(self, state: KurskState) -> bool:
-        return bool(self.party or self.comrades(state) or self.detachable())
 
 
 class MoveOn(Decision, frozen=True):
