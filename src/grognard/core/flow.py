@@ -74,6 +74,9 @@ class Frame(Struct, frozen=True, tag=True):
         raise NotImplementedError
 
 
+F = TypeVar("F", bound=Frame)
+
+
 class Call(Struct, frozen=True):
     """A frame on the stack and the step it goes on with."""
 
@@ -111,8 +114,13 @@ class State(Struct):
                 return call.frame
         return None
 
+    def inside(self, kind: type[F]) -> F:
+        """The innermost frame of a kind, by someone who knows that it is in progress."""
+        frame = self.frame(kind)
+        assert frame is not None, f"no {kind.__name__} is in progress"
+        return frame
 
-F = TypeVar("F", bound=Frame)
+
 S = TypeVar("S", bound=State)
 
 

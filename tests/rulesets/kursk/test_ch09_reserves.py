@@ -55,6 +55,7 @@ def test_9_1a_the_reserves_are_eight_stacks_of_r_units() -> None:
     marked = [number for number, there in enumerate(match.state.units) if there.reserve]
     hexes = {match.state.units[number].hex for number in marked}
     assert len(hexes) == 8
+    assert {UNITS[number].code.hex for number in marked} == hexes
     assert sorted(number for hex in hexes for number in match.state.stack(hex)) == marked
     assert all(UNITS[number].side == "soviet" and UNITS[number].printed_code.endswith("-R") for number in marked)
     assert sorted(label(hex) for hex in hexes) == sorted(text.split()[1] for text in legal(match, "activate"))

@@ -7,6 +7,7 @@ import pytest
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import Marched
 from grognard.rulesets.kursk.moving import Moving
+from grognard.rulesets.kursk.world import label
 from tests.support import events, kursk, legal, play, refusal, rule
 
 WEST_LOST = f"control = {{ soviet = {[f'{row}00' for row in range(10, 61)]} }}\n"
@@ -174,6 +175,25 @@ def test_10_19b_no_zone_at_any_point_of_the_move() -> None:
     assert [refusal(match, f"go {hex}") for hex in ("1006", "1106", "1007")] == [None, "10.19b", "10.19b"]
     assert "go 1008" not in legal(match)
     assert "go 1008" in legal(in_hand("G_INF_39"))
+
+
+@rule("kursk 10.19b")
+def test_10_19b_not_through_a_zone_that_the_normal_allowance_could_enter() -> None:
+    """The zone of 1103 bars the row along the south edge: the way round it to 1005 takes all 8 points."""
+    zone = {"1102", "1104", "1203", "1204", "1003", "1004"}
+    match = in_hand("G_INF_39", S_RIFD_19="1103")
+    assert refusal(match, "go 1007") == "10.1"
+    play(match, "go 1005")
+    (march,) = (event for event in events(match, Marched) if isinstance(event, Marched))
+    assert zone.isdisjoint(label(hex) for hex in march.path)
+    assert len(march.path) == 8
+
+
+@rule("kursk 10.19b")
+def test_10_19b_names_the_reason_as_far_as_the_road_would_lead() -> None:
+    """An enemy zone 8 points away is closed to the road, one 9 points away is simply too far."""
+    assert refusal(in_hand("G_INF_39", S_RIFD_19="1209"), "go 1208") == "10.19b"
+    assert refusal(in_hand("G_INF_39", S_RIFD_19="1507"), "go 1506") == "10.1"
 
 
 @rule("kursk 10.19b")

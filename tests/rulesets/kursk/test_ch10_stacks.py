@@ -185,6 +185,13 @@ def test_10_5_once_an_unrelated_unit_moves_the_stack_has_finished() -> None:
 
 
 @rule("kursk 10.5")
+def test_10_5_a_unit_sent_off_has_finished_though_the_rest_is_stopped_by_an_enemy_zone() -> None:
+    match = play(corps(S_RIFD_19="1205"), "go 1003", "detach G_PZ_3SS", "go 1002", "halt", "go 1104")
+    assert where(match, *SS) == ["1104", "1104", "1002"]
+    assert legal(match, "pick") == []
+
+
+@rule("kursk 10.5")
 def test_10_5_units_left_at_the_start_may_move_later() -> None:
     match = position("german move", **dict.fromkeys(SS, "1000"), G_INF_39="1400")
     play(match, "pick G_PZ_1SS", "go 1003", "halt", "pick G_INF_39", "go 1401", "halt")
@@ -268,3 +275,20 @@ def test_10_6_out_of_supply_the_stack_has_half_the_allowance_of_its_slowest_unit
     assert refusal(match, "go 1006") == "10.1"
     play(match, "go 1005")
     assert where(match, "G_PZ_1SS", "G_INF_39") == ["1005", "1003"]
+
+
+@rule("kursk 10.6")
+def test_10_6_in_a_stack_nobody_spends_more_than_the_slowest_unit_has() -> None:
+    """Out of supply, 2 and 4 points; each of the fortresses 1512 and 1613 costs the infantry 1, the panzers 2."""
+    lost = f"control = {{ soviet = {[f'{row}00' for row in range(10, 61)]} }}"
+    for name in ("G_PZ_1SS", "G_INF_39"):
+        alone = play(position("german move", lost, G_PZ_1SS="1412", G_INF_39="1412"), f"pick {name}")
+        assert refusal(alone, "go 1613") is None
+    match = position("german move", lost, G_PZ_1SS="1412", G_INF_39="1412")
+    play(match, "pick G_PZ_1SS", "join G_INF_39")
+    assert refusal(match, "go 1613") == "10.1"
+    play(match, "go 1512")
+    assert spent(match) == (2, 1)
+    assert legal(match) == ["detach G_PZ_1SS", "detach G_INF_39", "halt"]
+    play(match, "detach G_INF_39", "go 1613", "go 1613")
+    assert where(match, "G_PZ_1SS", "G_INF_39") == ["1613", "1613"]

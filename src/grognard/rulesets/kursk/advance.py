@@ -54,13 +54,6 @@ class AdvanceAfterCombat(Frame, frozen=True):
         g.become(self)
 
 
-def advance_of(state: KurskState) -> AdvanceAfterCombat:
-    """The advance in progress."""
-    advance = state.frame(AdvanceAfterCombat)
-    assert advance is not None
-    return advance
-
-
 def followers(state: KurskState, advance: AdvanceAfterCombat) -> list[UnitId]:
     """[11.14f] [11.14g] Attackers that find room in the vacated hex."""
     units = advance.attackers
@@ -93,7 +86,7 @@ class ChooseAdvance(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("11.14a", "11.14f", "11.14g")
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
-        advance = advance_of(state)
+        advance = state.inside(AdvanceAfterCombat)
         actions: list[Action] = [Advance(unit) for unit in followers(state, advance)]
         return [*actions, Stay()] if advance.begun else actions
 
@@ -102,9 +95,9 @@ class ChooseAdvance(Decision, frozen=True):
             return Refusal("11.14a", message("refusal-must-advance"))
         if not isinstance(action, Advance):
             return Refusal("11.14a", message("refusal-not-an-answer"))
-        if action.unit not in advance_of(state).attackers:
+        if action.unit not in state.inside(AdvanceAfterCombat).attackers:
             return Refusal("11.14g", message("refusal-not-in-attack", unit=the_unit(action.unit)))
-        return Refusal("11.14f", message("refusal-full", hex=the_hex(advance_of(state).target)))
+        return Refusal("11.14f", message("refusal-full", hex=the_hex(state.inside(AdvanceAfterCombat).target)))
 
 
 class ChooseExploitation(Decision, frozen=True):
@@ -113,15 +106,15 @@ class ChooseExploitation(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("11.14c", "11.14d", "11.14i")
 
     def prompt(self, state: KurskState, /) -> Message:
-        return message("prompt-choose-exploitation", unit=the_unit(advance_of(state).unit))
+        return message("prompt-choose-exploitation", unit=the_unit(state.inside(AdvanceAfterCombat).unit))
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
-        return [*(Exploit(hex) for hex in second_hexes(state, advance_of(state))), Stay()]
+        return [*(Exploit(hex) for hex in second_hexes(state, state.inside(AdvanceAfterCombat))), Stay()]
 
     def explain(self, state: KurskState, action: Action, /) -> Refusal:
         if not isinstance(action, Exploit):
             return Refusal("11.14c", message("refusal-not-an-answer"))
-        advance = advance_of(state)
+        advance = state.inside(AdvanceAfterCombat)
         if not GRID.adjacent(advance.target, action.hex):
             return Refusal("11.14c", message("refusal-second-not-adjacent", hex=the_hex(action.hex)))
         rule = bars_exploitation(state, advance, action.hex) or "11.14c"

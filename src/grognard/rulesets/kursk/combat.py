@@ -119,12 +119,12 @@ class ChooseTarget(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("11.1a", "11.4b", "11.5a")
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
-        return [*(Attack(hex) for hex in targets(state, phase_of(state))), Done()]
+        return [*(Attack(hex) for hex in targets(state, state.inside(CombatPhase))), Done()]
 
     def explain(self, state: KurskState, action: Action, /) -> Refusal:
         if not isinstance(action, Attack):
             return Refusal("11.1a", message("refusal-not-an-answer"))
-        phase, hex, place = phase_of(state), action.hex, the_hex(action.hex)
+        phase, hex, place = state.inside(CombatPhase), action.hex, the_hex(action.hex)
         if not state.occupied(enemy_of(self.side)) >> hex & 1:
             return Refusal("11.1a", message("refusal-no-enemy", hex=place))
         if any(state.units[unit].reserve for unit in state.stack(hex)):
@@ -137,13 +137,6 @@ class ChooseTarget(Decision, frozen=True):
         if all(unit in STATIC for unit in near):
             return Refusal("11.3a", message("refusal-static-attack"))
         return Refusal("11.4a", message("refusal-has-attacked-hex", hex=place))
-
-
-def phase_of(state: KurskState) -> CombatPhase:
-    """The combat phase in progress."""
-    phase = state.frame(CombatPhase)
-    assert phase is not None
-    return phase
 
 
 # -------------------------------------------------------------------------------------------- assembly
@@ -167,7 +160,7 @@ class Assembly(Frame, frozen=True):
 
     def battle(self, state: KurskState) -> Battle:
         """The fight that this attack leads to."""
-        phase = phase_of(state)
+        phase = state.inside(CombatPhase)
         defenders = tuple(sorted(state.stack(self.target)))
         strong = tuple(unit for unit in defenders if not phase.fled >> unit & 1)
         return Battle(Clash(self.target, self.chosen, strong, state.orders[self.side], phase.phase), defenders)
@@ -179,11 +172,11 @@ class ChooseAttackers(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("11.5b", "11.5c", "11.7", "7.3b")
 
     def prompt(self, state: KurskState, /) -> Message:
-        return message("prompt-choose-attackers", hex=the_hex(assembly_of(state).target))
+        return message("prompt-choose-attackers", hex=the_hex(state.inside(Assembly).target))
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
-        assembly = assembly_of(state)
-        free = [u for u in eligible(state, phase_of(state), assembly.target) if u not in assembly.chosen]
+        assembly = state.inside(Assembly)
+        free = [u for u in eligible(state, state.inside(CombatPhase), assembly.target) if u not in assembly.chosen]
         actions: list[Action] = [Join(unit) for unit in free]
         return [*actions, Commit()] if assembly.chosen else actions
 
@@ -195,22 +188,15 @@ class ChooseAttackers(Decision, frozen=True):
         unit, name = action.unit, the_unit(action.unit)
         if UNITS[unit].side != self.side:
             return Refusal("11.1b", message("refusal-not-yours", unit=name))
-        if unit in assembly_of(state).chosen:
+        if unit in state.inside(Assembly).chosen:
             return Refusal("11.7", message("refusal-already-chosen", unit=name))
         if unit in STATIC:
             return Refusal("11.3a", message("refusal-static-attack"))
         if state.units[unit].reserve:
             return Refusal("9.2a", message("refusal-inactive", unit=name))
-        if phase_of(state).attacked >> unit & 1:
+        if state.inside(CombatPhase).attacked >> unit & 1:
             return Refusal("11.4a", message("refusal-has-attacked", unit=name))
         return Refusal("11.1a", message("refusal-unit-not-adjacent", unit=name))
-
-
-def assembly_of(state: KurskState) -> Assembly:
-    """The attack being planned."""
-    assembly = state.frame(Assembly)
-    assert assembly is not None
-    return assembly
 
 
 # ----------------------------------------------------------------------------------------- the battle
@@ -307,20 +293,13 @@ def may_stand(clash: Clash) -> bool:
     return any(MAN_MADE_EFFECT[kind].determined_defence for kind in man_made_in(clash.target, clash.defender))
 
 
-def battle_of(state: KurskState) -> Battle:
-    """The combat in progress."""
-    battle = state.frame(Battle)
-    assert battle is not None
-    return battle
-
-
 class DeclareDefence(Decision, frozen=True):
     """[11.20a] Determined defence or not."""
 
     rules: ClassVar[tuple[str, ...]] = ("11.20a",)
 
     def prompt(self, state: KurskState, /) -> Message:
-        return message("prompt-declare-defence", hex=the_hex(battle_of(state).target))
+        return message("prompt-declare-defence", hex=the_hex(state.inside(Battle).target))
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
         return (Determined(True), Determined(False))
@@ -332,7 +311,7 @@ class CallLuftwaffe(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("11.10c", "11.10b", "11.10e")
 
     def prompt(self, state: KurskState, /) -> Message:
-        return message("prompt-call-luftwaffe", hex=the_hex(battle_of(state).target))
+        return message("prompt-call-luftwaffe", hex=the_hex(state.inside(Battle).target))
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
         return (Luftwaffe(True), Luftwaffe(False))

@@ -311,14 +311,12 @@ def judge_go(state: KurskState, side: Side, decision: Decision, action: Go) -> f
 
 
 def judge_halt(state: KurskState, side: Side, _: Decision, __: Halt) -> float:
-    moving = state.frame(Moving)
-    assert moving is not None
+    moving = state.inside(Moving)
     return place_worth(state, side, moving.group, state.units[moving.group[0]].hex) + 0.01
 
 
 def judge_attack(state: KurskState, _: Side, __: Decision, action: Attack) -> float:
-    phase = state.frame(CombatPhase)
-    assert phase is not None
+    phase = state.inside(CombatPhase)
     able = eligible(state, phase, action.hex)
     return attack_worth(state, phase, action.hex, able) - 0.3
 
@@ -331,22 +329,18 @@ def judge_join(state: KurskState, _: Side, __: Decision, action: Join) -> float:
 
 
 def judge_commit(state: KurskState, _: Side, __: Decision, ___: Commit) -> float:
-    phase, assembly = state.frame(CombatPhase), state.frame(Assembly)
-    assert phase is not None
-    assert assembly is not None
+    phase, assembly = state.inside(CombatPhase), state.inside(Assembly)
     return attack_worth(state, phase, assembly.target, assembly.chosen) - 0.02 * (len(assembly.chosen) - 1)
 
 
 def judge_determined(state: KurskState, side: Side, _: Decision, action: Determined) -> float:
-    battle = state.frame(Battle)
-    assert battle is not None
+    battle = state.inside(Battle)
     return -clash_worth(state, battle.clash, action.yes, air=False)
 
 
 def judge_luftwaffe(state: KurskState, side: Side, _: Decision, action: Luftwaffe) -> float:
     """[11.10c] The marker flies if it changes enough."""
-    battle = state.frame(Battle)
-    assert battle is not None
+    battle = state.inside(Battle)
     worth = clash_worth(state, battle.clash, battle.determined, action.yes)
     sign = 1 if battle.clash.attacker == side else -1
     return sign * worth - (0.8 if action.yes else 0.0)

@@ -80,14 +80,12 @@ class ChooseMover(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("10.2b", "10.2d", "10.2e")
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
-        phase = state.frame(MovementPhase)
-        assert phase is not None
+        phase = state.inside(MovementPhase)
         actions: list[Action] = [PICK[unit] for unit in bits(phase.waiting)]
         return [*actions, *self._tops(state, phase), Done()]
 
     def sample(self, state: KurskState, rng: Rng, /) -> Action:
-        phase = state.frame(MovementPhase)
-        assert phase is not None
+        phase = state.inside(MovementPhase)
         if state.owner_tops:
             return super().sample(state, rng)
         waiting = bits(phase.waiting)

@@ -118,17 +118,17 @@ class MoveOn(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("10.2c", "10.4", "10.5")
 
     def prompt(self, state: KurskState, /) -> Message:
-        return message("prompt-move-on", units=the_units(in_hand(state).group))
+        return message("prompt-move-on", units=the_units(state.inside(Moving).group))
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
-        moving = in_hand(state)
+        moving = state.inside(Moving)
         actions: list[Action] = [GO[hex] for hex in bits(options(state, moving).hexes)]
         actions += [Join(unit) for unit in moving.comrades(state)]
         actions += [Detach(unit) for unit in moving.detachable()]
         return [*actions, Halt()]
 
     def allows(self, state: KurskState, action: Action, /) -> bool:
-        moving = in_hand(state)
+        moving = state.inside(Moving)
         if isinstance(action, Go):
             return bool(options(state, moving).hexes >> action.hex & 1)
         if isinstance(action, Join):
@@ -138,7 +138,7 @@ class MoveOn(Decision, frozen=True):
         return isinstance(action, Halt)
 
     def explain(self, state: KurskState, action: Action, /) -> Refusal:
-        moving = in_hand(state)
+        moving = state.inside(Moving)
         if isinstance(action, Go):
             return why_not_there(state, moving, action.hex)
         if isinstance(action, Join):
@@ -146,13 +146,6 @@ class MoveOn(Decision, frozen=True):
         if isinstance(action, Detach):
             return Refusal("10.5", message("refusal-cannot-detach", unit=the_unit(action.unit)))
         return Refusal("10.2b", message("refusal-not-an-answer"))
-
-
-def in_hand(state: KurskState) -> Moving:
-    """The stack that is on the move."""
-    moving = state.frame(Moving)
-    assert moving is not None
-    return moving
 
 
 # ------------------------------------------------------------------------------------- where it can go

@@ -163,22 +163,15 @@ class ChooseRetreat(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("11.12a", "11.12b", "11.12c", "11.12d", "11.13a")
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
-        return retreats(state, retreat_of(state))
+        return retreats(state, state.inside(RetreatAfterCombat))
 
     def explain(self, state: KurskState, action: Action, /) -> Refusal:
-        retreat = retreat_of(state)
+        retreat = state.inside(RetreatAfterCombat)
         if isinstance(action, Retreat) and action.unit not in retreat.units:
             return Refusal("11.12a", message("refusal-not-retreating", unit=the_unit(action.unit)))
         if not isinstance(action, Retire | Retreat):
             return Refusal("11.12a", message("refusal-not-an-answer"))
         return why_no_retreat(state, self.side, state.units[retreat.units[0]].hex, action)
-
-
-def retreat_of(state: KurskState) -> RetreatAfterCombat:
-    """The retreat in progress."""
-    retreat = state.frame(RetreatAfterCombat)
-    assert retreat is not None
-    return retreat
 
 
 def why_no_retreat(state: KurskState, side: Side, origin: Hex, action: Retire | Retreat | Displace) -> Refusal:
@@ -243,10 +236,10 @@ class ChooseDisplacement(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("11.13a", "11.13b", "11.13c")
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
-        return displacements(state, making_room(state))
+        return displacements(state, state.inside(MakeRoom))
 
     def explain(self, state: KurskState, action: Action, /) -> Refusal:
-        making = making_room(state)
+        making = state.inside(MakeRoom)
         if not isinstance(action, Displace):
             return Refusal("11.13a", message("refusal-not-an-answer"))
         if action.unit not in state.stack(making.hex):
@@ -256,13 +249,6 @@ class ChooseDisplacement(Decision, frozen=True):
         if self.side == SOVIET and enemy_zone(state, self.side) >> action.hex & 1:
             return Refusal("11.13b", message("refusal-retreat-zone", hex=the_hex(action.hex)))
         return why_no_retreat(state, self.side, making.hex, action)
-
-
-def making_room(state: KurskState) -> MakeRoom:
-    """The repositioning in progress."""
-    making = state.frame(MakeRoom)
-    assert making is not None
-    return making
 
 
 def can_make_room(state: KurskState, retreat: RetreatAfterCombat, unit: UnitId, hex: Hex) -> bool:
