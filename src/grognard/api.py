@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import secrets
-import tempfile
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -31,16 +31,13 @@ class Match(core_match.Match):
         """Write the match file; an older file is replaced only when the new one is whole."""
         target = Path(path)
         text = self.text(sealed=sealed)
+        part = target.with_name(f"{target.name}.{secrets.token_hex(4)}.part")
         try:
-            handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
+            part.write_text(text, encoding="utf-8")
+            part.replace(target)
         except OSError as error:
-            raise BadInput(f"{target} cannot be written: {error.strerror}.") from None
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-            Path(name).replace(target)
-        except OSError as error:
-            Path(name).unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
             raise BadInput(f"{target} cannot be written: {error.strerror}.") from None
 
 
