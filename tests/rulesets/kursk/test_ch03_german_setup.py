@@ -7,11 +7,12 @@ import pytest
 import grognard
 from grognard.core.bits import bits
 from grognard.core.match import Match
-from grognard.rulesets.kursk.events import Eliminated, GambitDecided, Placed
+from grognard.rulesets.kursk.events import GambitDecided, Placed
 from grognard.rulesets.kursk.forces import BY_ID
 from grognard.rulesets.kursk.setup import line_gaps
 from grognard.rulesets.kursk.state import settle
 from grognard.rulesets.kursk.world import GERMAN, GRID, SOVIET, SPREAD, START_LINE, label
+from tests.rulesets.kursk.deploying import clear, refused, shift
 from tests.support import events, kursk, legal, play, refusal, rule
 
 
@@ -31,25 +32,6 @@ def goes(match: Match, unit: str) -> set[str]:
     found = {action.split()[1] for action in legal(match, "go")}
     match.undo()
     return found
-
-
-def shift(match: Match, unit: str, hex: str) -> None:
-    play(match, f"pick {unit}", f"go {hex}")
-
-
-def refused(match: Match, unit: str, hex: str) -> str | None:
-    """The rule that keeps a unit from a hex."""
-    match.play(f"pick {unit}")
-    found = refusal(match, f"go {hex}")
-    match.undo()
-    return found
-
-
-def clear(match: Match, *hexes: str) -> None:
-    """Take all units out of some hexes, against every rule."""
-    for hex in hexes:
-        for unit in match.state.stack(GRID.hex(hex)):
-            Eliminated(unit, "").apply(match.state)
 
 
 def put(match: Match, unit: str, hex: str, origin: str) -> None:

@@ -13,6 +13,7 @@ from grognard.rulesets.kursk.forces import BY_ID, UNITS
 from grognard.rulesets.kursk.setup import line_gaps
 from grognard.rulesets.kursk.state import settle
 from grognard.rulesets.kursk.world import FORTS, GERMAN, GRID, SOVIET, SPREAD, START_LINE, label
+from tests.rulesets.kursk.deploying import clear, refused, shift
 from tests.support import events, legal, play, refusal, rule
 
 RESERVES = [number for number, kind in enumerate(UNITS) if kind.code.reserve]
@@ -26,25 +27,6 @@ def shifting() -> Match:
 def proposed() -> Match:
     """The same with the proposed Soviet deployment on the map, which meets every condition."""
     return play(shifting(), "default")
-
-
-def shift(match: Match, unit: str, hex: str) -> None:
-    play(match, f"pick {unit}", f"go {hex}")
-
-
-def refused(match: Match, unit: str, hex: str) -> str | None:
-    """The rule that keeps a unit from a hex."""
-    match.play(f"pick {unit}")
-    found = refusal(match, f"go {hex}")
-    match.undo()
-    return found
-
-
-def clear(match: Match, *hexes: str) -> None:
-    """Take all units out of some hexes, against every rule."""
-    for hex in hexes:
-        for unit in match.state.stack(GRID.hex(hex)):
-            Eliminated(unit, "").apply(match.state)
 
 
 def put(match: Match, unit: str, hex: str) -> None:

@@ -7,21 +7,8 @@ import pytest
 from grognard.rulesets.kursk.combat import CombatPhase, targets
 from grognard.rulesets.kursk.forces import BY_ID
 from grognard.rulesets.kursk.world import GRID
-from tests.rulesets.kursk.clashes import board, fight, place, plan, unit
+from tests.rulesets.kursk.clashes import DUEL, HELD, board, fight, place, plan, unit
 from tests.support import legal, play, refusal, rule
-
-# 3023 and the six hexes around it (3024 3123 3122 3022 2922 2923) are clear and dry, 3122 and 2922 touch 3022.
-DUEL = {"G_PZ_11": "3022", "S_RIFC_47": "3023"}
-# Strong corps in 3023 and 3122 (both touch 3022): 18 against 24 is 1:2 and a 4 has no effect.
-HELD = {
-    "G_PZ_11": "3022",
-    "G_PZ_6": "3022",
-    "S_RIFC_22G": "3023",
-    "S_RIFC_23G": "3023",
-    "S_RIFC_24G": "3122",
-    "S_RIFC_25G": "3122",
-}
-
 
 # ------------------------------------------------------------------------------------- 11.4 once per phase
 

@@ -9,21 +9,8 @@ import pytest
 from grognard.core.dice import Rolled
 from grognard.core.flow import CHANCE
 from grognard.rulesets.kursk.shifts import base_column
-from tests.rulesets.kursk.clashes import board, fight, place, unit
+from tests.rulesets.kursk.clashes import DUEL, HELD, board, fight, place, unit
 from tests.support import legal, play, refusal, rule
-
-# 3023 and the six hexes around it (3024 3123 3122 3022 2922 2923) are clear and dry, 3122 and 2922 touch 3022.
-DUEL = {"G_PZ_11": "3022", "S_RIFC_47": "3023"}
-# Strong corps in 3023 and 3122 (both touch 3022): 18 against 24 is 1:2 and a 4 has no effect.
-HELD = {
-    "G_PZ_11": "3022",
-    "G_PZ_6": "3022",
-    "S_RIFC_22G": "3023",
-    "S_RIFC_23G": "3023",
-    "S_RIFC_24G": "3122",
-    "S_RIFC_25G": "3122",
-}
-
 
 # ------------------------------------------------------------------------------------ 11.1 voluntary combat
 
