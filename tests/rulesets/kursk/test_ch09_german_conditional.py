@@ -145,6 +145,15 @@ def test_9_5b_after_two_the_others_are_refused() -> None:
 
 
 @rule("kursk 9.5b")
+def test_9_5b_divisions_that_have_come_and_died_use_up_the_pair_absent_ones_do_not() -> None:
+    """Only 8 and 23 Panzer take part in the first position; in the second one division came earlier and is lost."""
+    match = position("german start", 'control = { german = ["3509"] }', G_PZ_8="pool", G_PZ_23="pool")
+    assert enter_all(match, FIVE) == ["G_PZ_23", "G_PZ_8"]
+    units = {"G_PZ_17": "dead", "G_PZ_23": "pool", "G_PZ_8": "pool", "G_PG_5SS": "pool"}
+    assert enter_all(position("german move", "conditional = 2", **units), FIVE) == ["G_PZ_23"]
+
+
+@rule("kursk 9.5b")
 def test_9_5b_lgov_counts_though_out_of_supply() -> None:
     ring = dict(zip(("S_RIFD_19", "S_RIFD_24", "S_RIFD_113"), ("3610", "3508", "3410"), strict=True))
     match = with_c("german start", G_INF_39="3509", **ring)
