@@ -39,14 +39,16 @@ def tests_of(folder: Path, game: str) -> list[Citation]:
 
 
 def cited_in(path: Path, root: Path) -> Iterator[Citation]:
-    """The citations in one test file."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
-            for call in node.decorator_list:
-                if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "rule":
-                    for argument in call.args:
-                        if isinstance(argument, ast.Constant):
-                            yield Citation(str(argument.value), str(path.relative_to(root)), node.lineno, node.name)
+    """The citations in one test file: by a test, or by one case of a parametrized test."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tests = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name.startswith("test")]
+    cited_by = {id(mark): test.name for test in tests for mark in test.decorator_list}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "rule":
+            name = cited_by.get(id(node), "a case of a parametrized test")
+            for argument in node.args:
+                if isinstance(argument, ast.Constant):
+                    yield Citation(str(argument.value), str(path.relative_to(root)), node.lineno, name)
 
 
 def code_of(folder: Path, root: Path) -> Iterator[Citation]:

@@ -1,0 +1,29 @@
+"""Every enforceable rule of every game is cited by a test, and every citation names a rule that exists."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from grognard import rulesets
+from grognard.lab import citations
+
+TESTS = Path(__file__).resolve().parents[1]
+
+
+@pytest.mark.parametrize("game", rulesets.GAMES)
+def test_all_rules_are_covered(game: str) -> None:
+    rules = rulesets.find(game).rules
+    cited = citations.tests_of(TESTS, game)
+    assert citations.coverage(rules, cited).missing == []
+    assert citations.unknown(rules, cited) == []
+
+
+@pytest.mark.parametrize("game", rulesets.GAMES)
+def test_the_code_cites_rules_that_exist(game: str) -> None:
+    package = Path(rulesets.__file__).parent
+    rules = rulesets.find(game).rules
+    chapters = {rule.id.rsplit(".", 1)[0] for rule in rules} | {rule.id.rstrip("abcdefghijklmnop") for rule in rules}
+    for citation in citations.code_of(package / game, package):
+        assert citation.rule in rules or citation.rule in chapters or citation.rule.endswith(".0"), citation
