@@ -13,7 +13,7 @@ RULESETS := kursk
 JOBS ?= 2
 GAMES ?= 500
 
-.PHONY: help play test lint types imports unit soak bench format clean
+.PHONY: help play test lint types imports unit soak arena-kursk bench format clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -40,11 +40,17 @@ unit: $(VENV)/.ready-dev ## the tests alone; JOBS=auto uses every core
 	@echo '==> pytest'
 	@$(BIN)/pytest -n $(JOBS) -q
 
-soak: $(VENV)/.ready $(RULESETS:%=soak-%) ## the long evidence: GAMES random games of each ruleset
+soak: $(VENV)/.ready $(RULESETS:%=soak-%) arena-kursk ## the long evidence: GAMES random games of each ruleset, tournaments
 
 soak-%: $(VENV)/.ready
 	@echo '==> fuzz $*: $(GAMES) games'
 	@$(BIN)/grognard fuzz $* --games $(GAMES)
+
+arena-kursk: $(VENV)/.ready
+	@for pair in 'greedy random' 'random greedy' 'greedy greedy'; do \
+	  set -- $$pair; echo "==> arena kursk: german=$$1 soviet=$$2"; \
+	  $(BIN)/grognard arena kursk -o setup=default -p german=$$1 -p soviet=$$2 --games 100; \
+	done
 
 bench: $(VENV)/.ready ## measure speed against the budgets
 	@$(BIN)/grognard bench
