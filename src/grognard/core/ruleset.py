@@ -84,8 +84,8 @@ class Ruleset(Protocol):
         """Invariants that do not hold, one sentence each."""
         ...
 
-    def overlay(self, state: Any, side: Side, name: str, /) -> Mapping[str, Any]:
-        """Something to lay over the board: hexes by category, as their printed numbers."""
+    def overlay(self, state: Any, side: Side | None, name: str, /) -> Mapping[str, Any]:
+        """Something to lay over the board for a side or a spectator: hexes by category, as their printed numbers."""
         ...
 
     def forecast(self, state: Any, side: Side, action: Action, /) -> Sequence[Forecast]:

@@ -222,12 +222,13 @@ def test_3_5d_the_german_is_asked_nothing_and_told_nothing() -> None:
 
 
 @rule("kursk 3.5d")
+@pytest.mark.parametrize("viewer", [GERMAN, None])
 @pytest.mark.parametrize("overlay", ["zones", "supply", "threat"])
-def test_3_5d_no_overlay_gives_the_soviet_set_up_away(overlay: str) -> None:
+def test_3_5d_no_overlay_gives_the_soviet_set_up_away(overlay: str, viewer: str | None) -> None:
     match = shifting()
-    before = match.ruleset.overlay(match.state, GERMAN, overlay)
+    before = match.ruleset.overlay(match.state, viewer, overlay)
     match.play("default")
-    assert match.ruleset.overlay(match.state, GERMAN, overlay) == before
+    assert match.ruleset.overlay(match.state, viewer, overlay) == before
 
 
 @rule("kursk 3.5d")

@@ -14,38 +14,39 @@ from .forces import UNITS
 from .moving import Moving, find_options
 from .state import KurskState
 from .supply import supplied_hexes, units_in
-from .world import BOARD, GERMAN, SIDES, SOVIET, VALUED, enemy_of, label
+from .world import BOARD, GERMAN, SIDES, SOVIET, VALUED, label
 from .zones import enemy_zone, zone_of_control
 
 OVERLAYS = ("zones", "supply", "threat", "control")
 
 
-def overlay(state: KurskState, side: Side, name: str) -> Mapping[str, tuple[str, ...]]:
-    """An overlay by name: hexes by category, as their printed numbers; nothing in it that the side may not know."""
+def overlay(state: KurskState, viewer: Side | None, name: str) -> Mapping[str, tuple[str, ...]]:
+    """An overlay by name: hexes by category, as their printed numbers; nothing in it that the viewer may not know."""
     masks: dict[str, Mask]
-    seen = as_seen(state, side)
+    seen = as_seen(state, viewer)
     if name == "zones":
-        masks = {own: zone_of_control(seen, own) for own in SIDES}
+        masks = {side: zone_of_control(seen, side) for side in SIDES}
     elif name == "supply":
-        masks = {own: supplied_hexes(seen, own) for own in SIDES}
+        masks = {side: supplied_hexes(seen, side) for side in SIDES}
     elif name == "control":
         masks = {GERMAN: state.control & VALUED, SOVIET: BOARD & ~state.control & VALUED}
     elif name == "threat":
-        masks = {enemy_of(side): threatened(seen, enemy_of(side))}
+        masks = {side: threatened(seen, side) for side in SIDES if side != viewer}
     else:
         raise BadInput(f"There is no overlay {name!r}; there are: {', '.join(OVERLAYS)}.")
     return {category: tuple(map(label, bits(hexes))) for category, hexes in masks.items()}
 
 
-def as_seen(state: KurskState, viewer: Side) -> KurskState:
-    """The state as a viewer sees it: no weights of enemy stacks, and no enemy who is still setting up unseen."""
+def as_seen(state: KurskState, viewer: Side | None) -> KurskState:
+    """The state as a viewer sees it: no weights of other stacks, and no Soviet unit that is being set up unseen."""
     seen = state.fork()
     seen.derived = {}
-    enemy = enemy_of(viewer)
     if unseen_set_up(state, viewer):
-        seen.stacks = {hex: stack for hex, stack in state.stacks.items() if UNITS[stack[0]].side == viewer}
-        seen.crowds[enemy] = [0] * len(state.crowds[enemy])
-    seen.crowds[enemy][2:] = [0] * len(state.crowds[enemy][2:])
+        seen.stacks = {hex: stack for hex, stack in state.stacks.items() if UNITS[stack[0]].side != SOVIET}
+        seen.crowds[SOVIET] = [0] * len(state.crowds[SOVIET])
+    for side in SIDES:
+        if side != viewer:
+            seen.crowds[side][2:] = [0] * len(state.crowds[side][2:])
     return seen
 
 

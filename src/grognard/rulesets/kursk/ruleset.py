@@ -73,7 +73,7 @@ class Kursk:
     def check(self, state: KurskState, /) -> list[str]:
         return invariants.broken_invariants(state)
 
-    def overlay(self, state: KurskState, side: Side, name: str, /) -> Mapping[str, tuple[str, ...]]:
+    def overlay(self, state: KurskState, side: Side | None, name: str, /) -> Mapping[str, tuple[str, ...]]:
         return overlays.overlay(state, side, name)
 
     def forecast(self, state: KurskState, side: Side, action: Action, /) -> Sequence[Forecast]:
