@@ -11,7 +11,10 @@ from .messages import Message
 
 
 class HexView(Struct, frozen=True):
-    """One hex of the board: its printed number, centre, terrain and what is built or marked on it."""
+    """One hex of the board: its printed number, centre, terrain and what is built or marked on it.
+
+    ``side`` holds the hex when a match begins; ``worth`` is the number of points printed on it.
+    """
 
     label: str
     x: float
@@ -19,6 +22,8 @@ class HexView(Struct, frozen=True):
     terrain: str
     features: tuple[str, ...] = ()
     name: Message | None = None
+    side: Side = ""
+    worth: int = 0
 
 
 class SideView(Struct, frozen=True):
@@ -28,12 +33,30 @@ class SideView(Struct, frozen=True):
     kind: str
 
 
+class LineView(Struct, frozen=True):
+    """Hexsides that belong together, in the order of their course: a river from its source, a front."""
+
+    kind: str
+    sides: tuple[tuple[str, str], ...]
+    name: Message | None = None
+
+
+class AreaView(Struct, frozen=True):
+    """Hexes that belong together: a forest, a belt of fortresses."""
+
+    kind: str
+    hexes: tuple[str, ...]
+    name: Message | None = None
+
+
 class Board(Struct, frozen=True):
     """What never changes: geometry, terrain, hexside features, names."""
 
     orientation: str
     hexes: tuple[HexView, ...]
     sides: tuple[SideView, ...]
+    lines: tuple[LineView, ...] = ()
+    areas: tuple[AreaView, ...] = ()
 
 
 class Counter(Struct, frozen=True):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from grognard.core.bits import bits
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
-from grognard.core.view import Board, Counter, HexView, Panel, Row, SideView, Step, View
+from grognard.core.view import AreaView, Board, Counter, HexView, LineView, Panel, Row, SideView, Step, View
 
 from .belief import knows, unseen_set_up
 from .combat import CombatPhase
-from .files import TABLES
+from .files import MAP, TABLES
 from .forces import ALLOWANCE, UNITS
 from .movement import MovementPhase
 from .reinforcements import available
@@ -42,7 +42,25 @@ def board() -> Board:
     for side, water in sorted(WATER.items()):
         a, b = GRID.side_hexes(side)
         sides.append(SideView((label(a), label(b)), water.id))
-    return Board(GRID.spec.orientation, hexes, tuple(sides))
+    return Board(GRID.spec.orientation, hexes, tuple(sides), lines(), areas())
+
+
+def lines() -> tuple[LineView, ...]:
+    """[3.8] [10.14] The waters from source to mouth, and the start line."""
+    waters = (LineView(water.kind, water.pairs, name_on_map(water.name)) for water in MAP.water)
+    return (*waters, LineView("start-line", MAP.lines.start_line.pairs))
+
+
+def areas() -> tuple[AreaView, ...]:
+    """[10.9] [10.16] Forests, hills, marshes and belts of fortresses."""
+    natural = (AreaView(area.kind, area.labels, name_on_map(area.name)) for area in MAP.terrain)
+    belts = (AreaView(f"fortress-{belt.owner}", belt.labels) for belt in MAP.fortresses)
+    return (*natural, *belts)
+
+
+def name_on_map(name: str) -> Message:
+    """The text that a river or a region carries on the map."""
+    return message(f"map-{name.lower().replace(' ', '-')}")
 
 
 def hex_view(hex: int) -> HexView:
@@ -56,7 +74,16 @@ def hex_view(hex: int) -> HexView:
         features.append("trigger-german")
     name = message(f"place-{label(hex)}") if hex in PLACES else None
     x, y = GRID.xy(hex)
-    return HexView(label(hex), round(x, 3), round(y, 3), NATURAL[hex], tuple(features), name)
+    return HexView(
+        label=label(hex),
+        x=round(x, 3),
+        y=round(y, 3),
+        terrain=NATURAL[hex],
+        features=tuple(features),
+        name=name,
+        side=GERMAN if SIDE_OF_LINE[GERMAN] >> hex & 1 else SOVIET,
+        worth=PLACES[hex].vp if hex in PLACES else 0,
+    )
 
 
 def view(state: KurskState, viewer: Side | None) -> View:
@@ -79,12 +106,19 @@ def counters(state: KurskState, viewer: Side | None) -> list[Counter]:
     found = []
     for hex, stack in sorted(state.stacks.items()):
         if not (secret and UNITS[stack[0]].side == SOVIET):
-            found += [counter(state, viewer, unit, hex, depth) for depth, unit in enumerate(stack)]
+            found += [
+                counter(state, viewer, unit, hex, depth) for depth, unit in enumerate(as_stacked(state, viewer, stack))
+            ]
     off_map = [number for number, unit in enumerate(state.units) if unit.place != ON_MAP]
     for unit in off_map:
         if not (secret and UNITS[unit].code.reserve):
             found.append(known_counter(state, unit, state.units[unit].place, 0, ()))
     return found
+
+
+def as_stacked(state: KurskState, viewer: Side | None, stack: tuple[UnitId, ...]) -> list[UnitId]:
+    """A stack as a viewer may see it lie: what he can tell on top, so that the order says nothing of the rest."""
+    return sorted(stack, key=lambda unit: not knows(state, viewer, unit))
 
 
 def counter(state: KurskState, viewer: Side | None, unit: UnitId, hex: int, depth: int) -> Counter:
