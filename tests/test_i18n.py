@@ -182,7 +182,7 @@ def families() -> dict[str, set[str]]:
     special = {"shift-" + record.id.replace("_", "-") for record in TABLES.special_shifts}
     return {
         "place-": {f"place-{place.hex}" for place in MAP.places},
-        "map-": {view.name_on_map(record.name).id for record in (*MAP.water, *MAP.terrain)},
+        "map-": {view.name_on_map(name).id for name in [*(w.name for w in MAP.water), *(t.name for t in MAP.terrain)]},
         "type-": {f"type-{name}" for name in get_args(records.TypeName)},
         "size-": {f"size-{name}" for name in get_args(records.SizeName)},
         "side-": {f"side-{side}" for side in SIDES},
