@@ -52,8 +52,10 @@ def test_undo_redo_and_files_at_every_decision(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", rulesets.GAMES)
-def test_sampling_is_as_fair_as_the_legal_list(game: str) -> None:
-    match = api.load(game).new(api.load(game).scenarios()[0].id, seed=5)
+@pytest.mark.parametrize("place", [0, -1], ids=["first options", "last options"])
+def test_sampling_is_as_fair_as_the_legal_list(game: str, place: int) -> None:
+    scenario = api.load(game).scenarios()[0]
+    match = api.load(game).new(scenario.id, seed=5, options=list(fuzz.option_sets(scenario))[place])
     dice = Dice(5)
     for _ in range(40):
         decision = match.decision
