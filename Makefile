@@ -13,7 +13,7 @@ RULESETS := kursk
 JOBS ?= 2
 GAMES ?= 500
 
-.PHONY: help play test lint types imports unit soak arena-kursk bench format clean
+.PHONY: help play test lint types imports pages unit soak arena-kursk bench format clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -21,7 +21,7 @@ help: ## list the targets
 play: $(VENV)/.ready ## set up and play Drive on Kursk in the terminal
 	@$(BIN)/grognard play kursk
 
-test: lint types imports unit ## every check, as CI runs it
+test: lint types imports pages unit ## every check, as CI runs it
 
 lint: $(VENV)/.ready-dev ## style and format
 	@echo '==> ruff'
@@ -36,7 +36,11 @@ imports: $(VENV)/.ready-dev ## the direction of imports
 	@echo '==> lint-imports'
 	@$(BIN)/lint-imports --no-logo
 
-unit: $(VENV)/.ready-dev ## the tests alone; JOBS=auto uses every core
+pages: $(VENV)/.ready-web ## the types of the browser pages
+	@echo '==> tsc'
+	@npm run --silent check
+
+unit: $(VENV)/.ready-dev $(VENV)/.ready-web ## the tests alone; JOBS=auto uses every core
 	@echo '==> pytest'
 	@$(BIN)/pytest -n $(JOBS) -q
 
@@ -73,4 +77,8 @@ $(VENV)/.ready: pyproject.toml scripts/make-venv
 $(VENV)/.ready-dev: $(VENV)/.ready
 	@echo '==> Installing the development tools'
 	@$(PIP) install -qq --editable '.[dev]'
+	@touch $@
+
+$(VENV)/.ready-web: package.json scripts/make-web $(VENV)/.ready
+	@scripts/make-web
 	@touch $@

@@ -288,3 +288,32 @@ def arena(
     for side, share in found.wins.items():
         typer.echo(f"{side} ({names.get(side, 'draw')}): {share.count} of {len(results)}, {share.text}")
     typer.echo(f"score: mean {found.mean:.1f}, from {found.low} to {found.high}, median {found.median:.0f}")
+
+
+DataFolder = Annotated[
+    Path | None, typer.Option("--data", help="The folder of the database; the user's own if not given.")
+]
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65_535)] = 8765,
+    data: DataFolder = None,
+    name: Annotated[list[str] | None, typer.Option("--name", help="A host name to answer to; any if none.")] = None,
+    limits: Annotated[Path | None, typer.Option(help="A TOML file with other limits; see docs/serving.md.")] = None,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the table in the browser.")] = False,
+) -> None:
+    """Serve the table: play in the browser, alone or with friends."""
+    from grognard.server import commands
+
+    found = commands.read_limits(limits)
+    commands.serve(host, port, data, open_browser=open_browser, names=name or [], limits=found)
+
+
+@app.command()
+def backup(file: Annotated[Path, typer.Argument(help="Where the copy goes.")], data: DataFolder = None) -> None:
+    """Copy all matches of a server into a file; it may run meanwhile."""
+    from grognard.server import commands
+
+    typer.echo(f"{commands.backup(file, data)} matches are in {file}.")

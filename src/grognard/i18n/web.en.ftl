@@ -1,0 +1,363 @@
+### Texts of the pages in the browser that belong to no game.
+
+## Everywhere
+
+web-yes = Yes
+web-cancel = Cancel
+web-close = Close
+web-settings = Settings
+web-language = Language
+web-theme = { $theme ->
+    [light] Light theme
+    [dark] Dark theme
+   *[auto] Theme of the system
+}
+web-keys = Keys
+web-keys-show = Show the keys
+web-skip = Skip to the content
+web-copied = The link is copied.
+web-copy-failed = The link could not be copied: select it and copy it by hand.
+web-loading = Loading
+web-try-again = Try again
+web-turn = Turn { $turn }
+
+## Parts of the site
+
+web-nav = Parts of the site
+web-nav-play = Play
+web-nav-replays = Replays
+web-nav-rules = Rules
+
+## The lobby: my matches
+
+web-lobby-title = Grognard: play
+web-lobby-hello = { $count ->
+    [0] Your matches
+    [one] It is your move in one match
+   *[other] It is your move in { $count } matches
+}
+web-lobby-welcome = Sit down and play
+web-lobby-welcome-text = Choose a scenario and an opponent on the right and start. No account is needed: the browser keeps your seats.
+web-lobby-archived = { $count ->
+    [one] One in the archive
+   *[other] { $count } in the archive
+}
+web-lobby-hide-archived = Hide the archive
+web-lobby-where = { $scenario }, turn { $turn }
+web-lobby-against-machine = against the machine
+web-lobby-against-friend = against a friend, by link
+web-lobby-against-self = on one screen
+web-lobby-watching = watching
+web-lobby-your-move = Your move
+web-lobby-machine-moving = The machine is thinking
+web-lobby-friend-moving = { $side } is moving
+web-lobby-continue = Continue
+web-lobby-watch = Watch
+web-lobby-review = Review
+web-lobby-manage = Links, file, archive
+web-lobby-manage-title = Manage the match
+web-lobby-invite-link = Invitation for { $side }
+web-lobby-invite-text = Whoever opens this link plays this side. Give it to one person only.
+web-lobby-own-link = Your own seat: { $side }
+web-lobby-own-text = Opens your seat in another browser. Keep it to yourself.
+web-lobby-watch-link = Link for spectators
+web-lobby-watch-text = Whoever opens it sees only what both sides may see.
+web-lobby-copy = Copy
+web-lobby-download = Download the match file
+web-lobby-replay = Replay
+web-lobby-archive = Put in the archive
+web-lobby-unarchive = Take out of the archive
+web-lobby-forget = Forget
+web-lobby-forget-title = Forget this match?
+web-lobby-forget-text = This browser loses its seats for good. Without their links nobody can play on.
+web-lobby-updated = Last played { $when }
+
+## The lobby: games and scenarios
+
+web-lobby-games = { $count ->
+    [1] The game
+   *[other] { $count } games
+}
+web-lobby-games-note = every rule enforced, every side has a machine opponent
+web-lobby-scenarios = { $count ->
+    [one] 1 scenario
+   *[other] { $count } scenarios
+}
+web-lobby-turns = { $count ->
+    [one] 1 turn
+   *[other] { $count } turns
+}
+web-lobby-pick-scenario = Scenario
+web-lobby-upload = Open a match file
+web-lobby-upload-title = Who plays on?
+web-lobby-upload-text = The file { $name } is checked by replaying it. Say who takes each side.
+web-lobby-upload-start = Play on
+web-lobby-upload-unknown = This is not a match file of a game that is played here.
+web-lobby-rules = Rules
+web-lobby-rules-title = Rules in our own words
+web-lobby-rules-search = Search by number or word
+web-lobby-rules-none = No rule has this number or word.
+
+web-game-kursk = July 1943: divisions and corps, fortress belts, hidden reserves.
+
+## The lobby: a new match
+
+web-lobby-new = New match
+web-lobby-new-scenario = Game and scenario
+web-lobby-side = Your side
+web-lobby-either = Either
+web-lobby-opponent = Opponent
+web-lobby-machine = Machine
+web-lobby-machine-text = sees only what its side may see
+web-lobby-friend = Friend by link
+web-lobby-friend-text = live, or whenever there is time
+web-lobby-self = Same screen
+web-lobby-self-text = hidden things stay covered at hand-over
+web-lobby-level = Player
+web-player-random = Random
+web-player-greedy = Doctrine
+web-lobby-options = Options
+web-lobby-name = Name of the match
+web-lobby-name-hint = as you like
+web-lobby-start = Start the match
+web-lobby-starting = Setting up the board
+web-lobby-fine = Server dice, open to audit after the game.
+web-lobby-ready = The match is set up
+web-lobby-ready-text = Send this link to your friend: it is the seat on the other side.
+web-lobby-go = Go to the table
+web-seat-me = I play
+web-seat-friend = a friend, by link
+web-seat-machine = Machine: { $player }
+
+## Replay
+
+web-replay-title = Replay
+web-replay-choose = Choose a match
+web-replay-choose-text = The matches that this browser holds a seat in.
+web-replay-none = There is no match here yet.
+web-replay-back = Back to the match
+web-replay-controls = Playback
+web-replay-first = To the start
+web-replay-last = To the end
+web-replay-previous = One step back
+web-replay-next = One step on
+web-replay-previous-roll = Previous roll of the dice
+web-replay-next-roll = Next roll of the dice
+web-replay-previous-turn = Previous turn
+web-replay-next-turn = Next turn
+web-replay-play = Play
+web-replay-pause = Pause
+web-replay-speed = Speed
+web-replay-speed-slow = Slow
+web-replay-speed-normal = Normal
+web-replay-speed-fast = Fast
+web-replay-place = Step { $at } of { $count }
+web-replay-viewpoint = Seen by
+web-replay-spectator = Spectator
+web-replay-steps = Steps
+web-replay-all = All
+web-replay-phases = Phases
+web-replay-fights = Dice
+web-replay-turns = Turns
+web-replay-fork = Fork from here
+web-replay-fork-title = Play on from here
+web-replay-fork-text = A new match begins as this one stood after input { $input }. The old one stays as it is.
+web-replay-fork-start = Start the new match
+web-replay-fork-later = One may fork from a match that is over, or of which one holds all seats.
+web-replay-map = Map
+
+## The play page.
+
+web-play-comma = {", "}
+web-play-turn = Turn { $turn }
+web-play-your-turn = Your turn
+web-play-map = Map
+web-play-side = Decision and evidence
+web-play-map-tools = Map tools
+web-play-actions = Actions
+web-play-sequence = Sequence of play
+web-play-close = Close
+web-play-to-lobby = To the lobby
+web-play-no-seat = There is no seat for you here.
+
+## The header
+
+web-play-replay = Replay
+web-play-rules = Rules
+web-play-text-board = The board in words
+web-play-sound = Sound when it is your turn
+web-play-you = you
+web-play-other = other player
+web-play-machine = machine, { $player }
+web-play-there = at the table
+web-play-away = away
+web-play-left-to-act = { $count } left
+
+## The question
+
+web-play-your-decision = { $side }, your decision
+web-play-answers = Answers
+web-play-waiting = { $side } is deciding.
+web-play-joining = Sitting down …
+web-play-playing-back = Playing back what happened.
+web-play-over = The match is over
+web-play-no-question = Nothing to decide now.
+web-play-hint-hex = Click a glowing hex on the map. Right click asks why not.
+web-play-hint-unit = Click a marked unit; click again for the next in the stack.
+web-play-hint-pair = Click the unit first, then a hex.
+web-play-hint-pair-hex = Click the hex it goes to.
+web-play-add-all = Add all { $count }
+web-play-all-answers = { $count ->
+    [one] One answer on the map
+   *[other] { $count } answers on the map
+}
+web-play-filter = Unit, hex or name
+web-play-more-answers = { $count } more: narrow the search.
+web-play-leaving = { $count ->
+    [one] One possibility is still open. Finish anyway?
+   *[other] { $count } possibilities are still open. Finish anyway?
+}
+web-play-end-anyway = Finish
+web-play-keep-playing = Keep playing
+web-play-all-shifts = All shifts
+web-play-left = { $count } left
+web-play-right = { $count } right
+web-play-perhaps = (perhaps)
+web-play-if-all = If all who can join do
+web-play-undo-to-here = Undo to here
+web-play-die = die
+web-play-no-fight = Point at a target to see the odds.
+
+## Foot
+
+web-play-undo = Undo
+web-play-redo = Redo
+web-play-reset = Undo all I can
+web-play-next-fight = Next fight
+web-play-next-unit = Next unit
+web-play-next-place = Next place
+web-play-no-undo = No undo past a die, a revelation or a hand-over.
+
+## Tabs and panels
+
+web-play-tab-fight = Fight
+web-play-tab-stack = Stack
+web-play-tab-log = Log
+web-play-tab-chat = Chat
+web-play-stack = Stack
+web-play-stack-empty = Click a hex to see who is there.
+web-play-stack-of = { $count ->
+    [one] { $side }, one unit
+   *[other] { $side }, { $count } units
+}
+web-play-units = { $count } units
+web-play-nobody = nobody here
+web-play-unknown-unit = unknown unit
+web-play-take = take along
+web-play-off-map = Off the map
+web-play-cost = cost { $cost }
+
+## The log
+
+web-play-log = Log
+web-play-log-all = All
+web-play-log-dice = Dice
+web-play-log-mine = Mine
+web-play-find = Find
+
+## Rules
+
+web-play-open-rule = Rule { $rule }
+web-play-rule = Rule { $rule }
+web-play-no-such-rule = This rule is not in the index.
+web-play-all-rules = Rules around it
+web-play-find-rule = Number or word
+
+## On the map
+
+web-play-why-not = Why not:
+web-play-line-lost = The line broke before the answer came; the table shows where the match stands.
+web-play-reconnecting = The line is broken. Trying again …
+web-play-line-closed = This seat is closed.
+web-play-since = Since my last turn
+web-play-zoom-in = Zoom in
+web-play-zoom-out = Zoom out
+web-play-whole-map = Whole map
+web-play-hide = Hide the counters
+web-play-hide-short = Hide
+web-play-symbols = Symbols or silhouettes
+web-play-symbols-short = Symbols
+web-play-legend = Key to the map
+web-play-legend-short = Key
+web-play-overlay = { $name ->
+    [zones] ZOC
+    [supply] Supply
+    [threat] Reach
+    [control] Control
+    [sight] Sight
+    [command] Command
+   *[other] { $name }
+}
+
+## Playing back
+
+web-play-pause = Pause
+web-play-go-on = Go on
+web-play-speed = Speed
+web-play-skip = Skip
+
+## Hot-seat
+
+web-play-curtain = { $side } is to decide
+web-play-curtain-text = Hand the screen over. Nothing is shown until the curtain is lifted.
+web-play-curtain-lift = I am { $side }: lift the curtain
+web-play-curtain-never = I play all sides myself: no curtain in this match
+
+## Between the players
+
+web-play-chat = Chat
+web-play-watcher = Watcher
+web-play-say = Say something
+web-play-send = Send
+web-play-resign = Resign
+web-play-resign-sure = The match ends at once and the other side wins.
+web-play-offer-draw = Offer a draw
+web-play-ask-takeback = Ask to take back
+web-play-offer-own = { $kind ->
+    [draw] You offer a draw.
+   *[takeback] You ask to take your last action back.
+}
+web-play-offer-theirs = { $kind ->
+    [draw] { $side } offers a draw.
+   *[takeback] { $side } asks to take the last action back.
+}
+web-play-accept = Accept
+web-play-decline = Decline
+web-play-withdraw = Withdraw
+
+## The board in words
+
+web-play-legal-actions = { $count ->
+    [0] No answers now
+   *[other] Answers ({ $count })
+}
+web-play-this-hex = This hex
+web-play-enemies-near = Enemies near { $hex }
+web-play-all-units = All units: { $side }
+web-play-can-act = something can be done here
+
+## Keys
+
+web-play-key-walk = Walk from hex to hex
+web-play-key-act = Act where the cursor is; again for the next unit of the stack
+web-play-key-add = Add the next unit of the stack
+web-play-key-add-all = Add everyone who can be added
+web-play-key-next = Next place where something can be done (No, where a question has it)
+web-play-key-previous = The place before
+web-play-key-next-step = The next step: the filled button
+web-play-key-end = Finish the step or phase
+web-play-key-answer = Answers with that key
+web-play-key-filter = Search among the answers
+web-play-key-why = Why can nothing be done here?
+web-play-key-back = Back: close, let go, put the unit down
+web-play-key-zoom = Zoom in, zoom out, whole map

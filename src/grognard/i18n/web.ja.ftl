@@ -1,0 +1,344 @@
+### ブラウザの画面の文言（ゲームに属さないもの）。
+
+## 共通
+
+web-yes = はい
+web-cancel = やめる
+web-close = 閉じる
+web-settings = 設定
+web-language = 言語
+web-theme = { $theme ->
+    [light] 明るい配色
+    [dark] 暗い配色
+   *[auto] システムの配色
+}
+web-keys = キー操作
+web-keys-show = キー操作の一覧
+web-skip = 本文へ移る
+web-copied = リンクをコピーしました。
+web-copy-failed = リンクをコピーできません。選択して手でコピーしてください。
+web-loading = 読み込み中
+web-try-again = もう一度
+web-turn = 第{ $turn }ターン
+
+## サイトの各部
+
+web-nav = サイトの各部
+web-nav-play = 対戦
+web-nav-replays = リプレイ
+web-nav-rules = ルール
+
+## ロビー：自分の対戦
+
+web-lobby-title = Grognard：対戦
+web-lobby-hello = { $count ->
+    [0] あなたの対戦
+   *[other] { $count }つの対戦であなたの番です
+}
+web-lobby-welcome = さあ、席へ
+web-lobby-welcome-text = 右でシナリオと対戦相手を選んで始めてください。登録は不要です。席はこのブラウザが覚えています。
+web-lobby-archived = 保管中 { $count }件
+web-lobby-hide-archived = 保管分を隠す
+web-lobby-where = { $scenario }、第{ $turn }ターン
+web-lobby-against-machine = 対 機械
+web-lobby-against-friend = 対 友人（リンク）
+web-lobby-against-self = 同じ画面で
+web-lobby-watching = 観戦
+web-lobby-your-move = あなたの番です
+web-lobby-machine-moving = 機械が考えています
+web-lobby-friend-moving = { $side }の手番
+web-lobby-continue = 続ける
+web-lobby-watch = 見る
+web-lobby-review = 検討
+web-lobby-manage = リンク・ファイル・保管
+web-lobby-manage-title = 対戦の管理
+web-lobby-invite-link = { $side }への招待
+web-lobby-invite-text = このリンクを開いた人がこの陣営を担当します。一人だけに渡してください。
+web-lobby-own-link = あなたの席：{ $side }
+web-lobby-own-text = 別のブラウザで自分の席を開けます。人には渡さないでください。
+web-lobby-watch-link = 観戦用リンク
+web-lobby-watch-text = 開いた人には、両軍に見えるものだけが見えます。
+web-lobby-copy = コピー
+web-lobby-download = 対戦ファイルを保存
+web-lobby-replay = リプレイ
+web-lobby-archive = 保管する
+web-lobby-unarchive = 保管から戻す
+web-lobby-forget = 忘れる
+web-lobby-forget-title = この対戦を忘れますか？
+web-lobby-forget-text = このブラウザは席を失います。リンクがなければ誰も続きを遊べません。
+web-lobby-updated = 最終手 { $when }
+
+## ロビー：ゲームとシナリオ
+
+web-lobby-games = { $count ->
+    [1] ゲーム
+   *[other] { $count }つのゲーム
+}
+web-lobby-games-note = 全ルールを適用、どの陣営にも機械の対戦相手
+web-lobby-scenarios = { $count }シナリオ
+web-lobby-turns = { $count }ターン
+web-lobby-pick-scenario = シナリオ
+web-lobby-upload = 対戦ファイルを開く
+web-lobby-upload-title = 誰が続けますか？
+web-lobby-upload-text = ファイル { $name } は再生して検査します。各陣営の担当を選んでください。
+web-lobby-upload-start = 続きを遊ぶ
+web-lobby-upload-unknown = ここで遊べるゲームの対戦ファイルではありません。
+web-lobby-rules = ルール
+web-lobby-rules-title = ルールの要約
+web-lobby-rules-search = 番号や言葉で探す
+web-lobby-rules-none = 該当するルールはありません。
+
+web-game-kursk = 1943年7月。師団と軍団、要塞地帯、伏せられた予備。
+
+## ロビー：新しい対戦
+
+web-lobby-new = 新しい対戦
+web-lobby-new-scenario = ゲームとシナリオ
+web-lobby-side = 担当陣営
+web-lobby-either = どちらでも
+web-lobby-opponent = 対戦相手
+web-lobby-machine = 機械
+web-lobby-machine-text = 自軍に見えるものだけを見る
+web-lobby-friend = リンクで友人と
+web-lobby-friend-text = 同時でも、時間のあるときでも
+web-lobby-self = 同じ画面で
+web-lobby-self-text = 交代時に秘密情報を隠す
+web-lobby-level = プレイヤー
+web-player-random = ランダム
+web-player-greedy = ドクトリン
+web-lobby-options = オプション
+web-lobby-name = 対戦の名前
+web-lobby-name-hint = 自由に
+web-lobby-start = 対戦を始める
+web-lobby-starting = 盤を準備しています
+web-lobby-fine = ダイスはサーバーが振り、終了後に検証できます。
+web-lobby-ready = 対戦の用意ができました
+web-lobby-ready-text = このリンクを友人に送ってください。相手側の席です。
+web-lobby-go = 盤へ進む
+web-seat-me = 自分
+web-seat-friend = 友人（リンク）
+web-seat-machine = 機械：{ $player }
+
+## リプレイ
+
+web-replay-title = リプレイ
+web-replay-choose = 対戦を選ぶ
+web-replay-choose-text = このブラウザが席を持つ対戦です。
+web-replay-none = まだ対戦がありません。
+web-replay-back = 対戦に戻る
+web-replay-controls = 再生
+web-replay-first = 最初へ
+web-replay-last = 最後へ
+web-replay-previous = 一つ戻る
+web-replay-next = 一つ進む
+web-replay-previous-roll = 前のダイス
+web-replay-next-roll = 次のダイス
+web-replay-previous-turn = 前のターン
+web-replay-next-turn = 次のターン
+web-replay-play = 再生
+web-replay-pause = 一時停止
+web-replay-speed = 速さ
+web-replay-speed-slow = 遅い
+web-replay-speed-normal = 普通
+web-replay-speed-fast = 速い
+web-replay-place = { $at } / { $count } 手
+web-replay-viewpoint = 視点
+web-replay-spectator = 観戦者
+web-replay-steps = 手順
+web-replay-all = すべて
+web-replay-phases = フェイズ
+web-replay-fights = ダイス
+web-replay-turns = ターン
+web-replay-fork = ここから分岐
+web-replay-fork-title = ここから遊ぶ
+web-replay-fork-text = 入力 { $input } の後の局面から新しい対戦を始めます。元の対戦はそのまま残ります。
+web-replay-fork-start = 新しい対戦を始める
+web-replay-fork-later = 分岐できるのは、終わった対戦か、すべての席を持つ対戦だけです。
+web-replay-map = 地図
+
+## 対戦画面
+
+web-play-comma = 、
+web-play-turn = 第{ $turn }ターン
+web-play-your-turn = あなたの番
+web-play-map = 地図
+web-play-side = 決定と根拠
+web-play-map-tools = 地図の道具
+web-play-actions = 操作
+web-play-sequence = プレイの手順
+web-play-close = 閉じる
+web-play-to-lobby = ロビーへ
+web-play-no-seat = ここにあなたの席はありません。
+
+## 見出し
+
+web-play-replay = 再生
+web-play-rules = ルール
+web-play-text-board = 文字の盤面
+web-play-sound = 自分の番に音を鳴らす
+web-play-you = あなた
+web-play-other = 相手
+web-play-machine = 機械 { $player }
+web-play-there = 在席
+web-play-away = 離席
+web-play-left-to-act = 残り{ $count }
+
+## 質問
+
+web-play-your-decision = { $side }　あなたの決定
+web-play-answers = 選択肢
+web-play-waiting = { $side }の決定を待っています。
+web-play-joining = 着席しています…
+web-play-playing-back = これまでの動きを再生しています。
+web-play-over = 対戦終了
+web-play-no-question = 今は決めることがありません。
+web-play-hint-hex = 光っているヘクスをクリック。右クリックで不可の理由を表示。
+web-play-hint-unit = 印の付いたユニットをクリック。もう一度でスタックの次へ。
+web-play-hint-pair = まずユニット、次にヘクスをクリック。
+web-play-hint-pair-hex = 移るヘクスをクリック。
+web-play-add-all = { $count }個すべて加える
+web-play-all-answers = 地図上の選択肢：{ $count }
+web-play-filter = ユニット、ヘクス、地名
+web-play-more-answers = ほか{ $count }件：検索で絞り込めます。
+web-play-leaving = まだ{ $count }件の可能性が残っています。終了しますか？
+web-play-end-anyway = 終了する
+web-play-keep-playing = 続ける
+web-play-all-shifts = シフト合計
+web-play-left = 左{ $count }
+web-play-right = 右{ $count }
+web-play-perhaps = （場合による）
+web-play-if-all = 参加できる全ユニットの場合
+web-play-undo-to-here = ここまで戻す
+web-play-die = ダイス
+web-play-no-fight = 目標を指すと戦闘の確率を表示します。
+
+## 下段
+
+web-play-undo = 取り消し
+web-play-redo = やり直し
+web-play-reset = 戻せるだけ戻す
+web-play-next-fight = 次の戦闘
+web-play-next-unit = 次のユニット
+web-play-next-place = 次の場所
+web-play-no-undo = ダイス・公開・手番交代より前には戻れません。
+
+## タブと欄
+
+web-play-tab-fight = 戦闘
+web-play-tab-stack = スタック
+web-play-tab-log = 記録
+web-play-tab-chat = 会話
+web-play-stack = スタック
+web-play-stack-empty = ヘクスをクリックすると、そこのユニットを表示します。
+web-play-stack-of = { $side }、{ $count }ユニット
+web-play-units = { $count }ユニット
+web-play-nobody = ユニットなし
+web-play-unknown-unit = 未知のユニット
+web-play-take = 同行
+web-play-off-map = 地図の外
+web-play-cost = 移動力{ $cost }
+
+## 記録
+
+web-play-log = 記録
+web-play-log-all = すべて
+web-play-log-dice = ダイス
+web-play-log-mine = 自軍
+web-play-find = 検索
+
+## ルール
+
+web-play-open-rule = ルール{ $rule }
+web-play-rule = ルール{ $rule }
+web-play-no-such-rule = このルールは索引にありません。
+web-play-all-rules = 前後のルール
+web-play-find-rule = 番号または語句
+
+## 地図の上
+
+web-play-why-not = 不可の理由：
+web-play-line-lost = 返事の前に接続が切れました。盤面は現在の状態です。
+web-play-reconnecting = 接続が切れました。再接続しています…
+web-play-line-closed = この席は閉じられています。
+web-play-since = 前回の自分の番から
+web-play-zoom-in = 拡大
+web-play-zoom-out = 縮小
+web-play-whole-map = 全体
+web-play-hide = 駒を隠す
+web-play-hide-short = 駒を隠す
+web-play-symbols = 兵科記号とシルエットの切り替え
+web-play-symbols-short = 記号
+web-play-legend = 地形の凡例
+web-play-legend-short = 凡例
+web-play-overlay = { $name ->
+    [zones] ZOC
+    [supply] 補給
+    [threat] 移動範囲
+    [control] 支配
+    [sight] 視線
+    [command] 指揮
+   *[other] { $name }
+}
+
+## 再生
+
+web-play-pause = 一時停止
+web-play-go-on = 続ける
+web-play-speed = 速さ
+web-play-skip = 飛ばす
+
+## 同じ画面で対戦
+
+web-play-curtain = { $side }の番です
+web-play-curtain-text = 画面を渡してください。幕を上げるまで何も表示しません。
+web-play-curtain-lift = { $side }です：幕を上げる
+web-play-curtain-never = 全陣営を一人で担当：この対戦では幕を使わない
+
+## 対戦者どうし
+
+web-play-chat = 会話
+web-play-watcher = 観戦者
+web-play-say = 発言する
+web-play-send = 送る
+web-play-resign = 投了
+web-play-resign-sure = 対戦はすぐに終わり、相手の勝ちになります。
+web-play-offer-draw = 引き分けを提案
+web-play-ask-takeback = 待ったを頼む
+web-play-offer-own = { $kind ->
+    [draw] 引き分けを提案しています。
+   *[takeback] 最後の行動を戻すよう頼んでいます。
+}
+web-play-offer-theirs = { $kind ->
+    [draw] { $side }が引き分けを提案しています。
+   *[takeback] { $side }が最後の行動を戻したいと頼んでいます。
+}
+web-play-accept = 受ける
+web-play-decline = 断る
+web-play-withdraw = 取り下げる
+
+## 文字の盤面
+
+web-play-legal-actions = { $count ->
+    [0] 今は選択肢なし
+   *[other] 選択肢（{ $count }）
+}
+web-play-this-hex = このヘクス
+web-play-enemies-near = { $hex }付近の敵
+web-play-all-units = 全ユニット：{ $side }
+web-play-can-act = ここで行動できます
+
+## キー
+
+web-play-key-walk = ヘクスからヘクスへ移る
+web-play-key-act = カーソルの場所で実行。もう一度でスタックの次のユニット
+web-play-key-add = スタックの次のユニットを加える
+web-play-key-add-all = 加えられるユニットをすべて加える
+web-play-key-next = 次に行動できる場所（「いいえ」のある質問ではその答え）
+web-play-key-previous = 一つ前の場所
+web-play-key-next-step = 次の一手：塗りつぶしのボタン
+web-play-key-end = 手順・フェイズを終える
+web-play-key-answer = そのキーの答え
+web-play-key-filter = 選択肢を検索
+web-play-key-why = なぜここで行動できないか
+web-play-key-back = 戻る：閉じる、選択をやめる、ユニットを置く
+web-play-key-zoom = 拡大、縮小、全体

@@ -1,0 +1,349 @@
+"""The application: every address of the table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Callable, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+from litestar import Litestar, Request, Response, get, post
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.types import ExceptionHandlersMap
+
+import grognard
+from grognard import api
+from grognard.core.errors import GrognardError
+
+from . import catalog, wire
+from .catalog import Page
+from .errors import Refused, refused, unknown_seat
+from .limits import Limits, match_buckets, request_buckets
+from .machines import Machines
+from .matches import after_chance, cut_back, input_records, new_record, rebuild, standing_of
+from .origins import Origins
+from .replays import check_open, viewpoint, viewpoints
+from .rooms import Rooms
+from .seats import Seat, check_kinds, is_person, may_know_everything, plays_alone
+from .security import Guarded
+from .socket import Services, table_socket
+from .static import StaticFiles
+from .store import Record, SqliteStore
+
+log = logging.getLogger(__name__)
+AnyRequest = Request[Any, Any, Any]
+JSON = "application/json"
+TEXT = "text/plain"
+Asked = Annotated[str, QueryParameter(max_length=40)]
+Named = Annotated[str, PathParameter(max_length=40)]
+MOST = 1_000_000
+Since = Annotated[int, QueryParameter(ge=0, le=MOST)]
+At = Annotated[int, PathParameter(ge=0, le=MOST)]
+Lifespan = Callable[[Litestar], contextlib.AbstractAsyncContextManager[None]]
+
+
+def services(request: AnyRequest) -> Services:
+    found: Services = request.app.state.services
+    return found
+
+
+def cached(request: AnyRequest, page: Page, media_type: str = JSON) -> Response[bytes]:
+    """A page that the browser asks for again only to hear that it has not changed."""
+    headers = {"etag": page.etag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == page.etag:
+        return Response(b"", status_code=304, headers=headers, media_type=media_type)
+    return Response(page.content, headers=headers, media_type=media_type)
+
+
+def bearer(request: AnyRequest) -> str:
+    """The secret in the Authorization header."""
+    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
+    return secret.strip() if scheme.lower() == "bearer" else ""
+
+
+async def seat_of(request: AnyRequest, secret: str | None = None) -> Seat:
+    """The seat that a request speaks for."""
+    seat = await services(request).rooms.seat(bearer(request) if secret is None else secret)
+    if seat is None:
+        raise unknown_seat()
+    return seat
+
+
+# ----------------------------------------------------------------------------------------------- fixed things
+
+
+@get("/api/health")
+async def health(request: AnyRequest) -> wire.Health:
+    """Whether the server is well, and how many matches it keeps."""
+    return wire.Health(ok=True, version=grognard.__version__, matches=await services(request).rooms.store.count())
+
+
+@get("/api/games")
+async def games(request: AnyRequest) -> Response[bytes]:
+    """The games with their scenarios, options, sides and players."""
+    return cached(request, catalog.games())
+
+
+@get("/api/games/{game:str}/board")
+async def board(request: AnyRequest, game: Named) -> Response[bytes]:
+    """The board of a game."""
+    return cached(request, catalog.board(game))
+
+
+@get("/api/games/{game:str}/looks")
+async def looks(request: AnyRequest, game: Named) -> Response[bytes]:
+    """How a game is to be drawn."""
+    return cached(request, catalog.looks(game))
+
+
+@get("/api/games/{game:str}/tables")
+async def tables(request: AnyRequest, game: Named) -> Response[bytes]:
+    """The tables of a game that can be shown."""
+    return cached(request, catalog.tables(game))
+
+
+@get("/api/games/{game:str}/rules")
+async def rules(request: AnyRequest, game: Named, lang: Asked = "en") -> Response[bytes]:
+    """The rules of a game in our own words."""
+    return cached(request, catalog.rules(game, lang))
+
+
+@get("/texts/{name:str}")
+async def texts(request: AnyRequest, name: Named, game: Asked = "") -> Response[bytes]:
+    """All texts of a language as Fluent source."""
+    language, dot, kind = name.partition(".")
+    if not dot or kind != "ftl":
+        raise Refused(404, "There is nothing at this address.")
+    return cached(request, catalog.texts(language, game), TEXT)
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def static(request: AnyRequest, path: Annotated[str, PathParameter()] = "/") -> Response[bytes]:
+    """The pages."""
+    found = request.app.state.static.get(path)
+    if found is None:
+        raise Refused(404, "There is nothing at this address.")
+    return cached(request, found.page, found.media_type)
+
+
+# ------------------------------------------------------------------------------------------------ new matches
+
+
+async def check_new(request: AnyRequest) -> Rooms:
+    """The rooms, if a new match may be opened."""
+    request.app.state.new_matches.take(request.client.host if request.client else "")
+    rooms = services(request).rooms
+    await rooms.check_space()
+    return rooms
+
+
+@post("/api/matches")
+async def create(request: AnyRequest, data: JSONBody[wire.NewMatch]) -> wire.Created:
+    """Set up a match."""
+    rooms = await check_new(request)
+    game = api.load(data.game)
+    kinds = check_kinds(data.seats, game.ruleset.sides)
+    match = await asyncio.to_thread(game.new, data.scenario, options=data.options)
+    record = new_record(match.header, match.seals, standing_of(match), kinds, data.title)
+    return await rooms.keep(Record(record, input_records(match), ()))
+
+
+@post("/api/matches/upload")
+async def upload(request: AnyRequest, data: JSONBody[wire.Upload]) -> wire.Created:
+    """Bring a match file; it is played through before it is taken, and its dice are the server's from then on."""
+    rooms = await check_new(request)
+    found = await rooms.machines.check(data.text)
+    kinds = check_kinds(data.seats, api.load(found.header.game).ruleset.sides)
+    record = new_record(found.header, found.seals, found.standing, kinds, data.title)
+    if found.standing.over is None:
+        record = cut_back(record, len(found.inputs))
+    return await rooms.keep(Record(record, found.inputs, ()))
+
+
+@post("/api/fork")
+async def fork(request: AnyRequest, data: JSONBody[wire.Fork]) -> wire.Created:
+    """A new match from a point of another, with dice of its own."""
+    rooms = await check_new(request)
+    seat = await seat_of(request, data.seat)
+    check_open(await rooms.record(seat), seat.side)
+    room = await rooms.get(seat.match)
+    async with room.lock:
+        if data.input > room.number:
+            raise Refused(404, f"The match has {room.number} inputs.")
+        keep = after_chance(room.inputs, data.input)
+        base, inputs = cut_back(room.record, keep), room.inputs[:keep]
+    kinds = check_kinds(data.seats, room.match.ruleset.sides)
+    match = await asyncio.to_thread(rebuild, base, inputs)
+    record = new_record(match.header, match.seals, standing_of(match), kinds, data.title)
+    return await rooms.keep(Record(record, inputs, ()))
+
+
+# ------------------------------------------------------------------------------------------------------ seats
+
+
+@get("/api/seat")
+async def seat(request: AnyRequest) -> wire.SeatSummary:
+    """The match of a seat, and which side it is."""
+    return await summary(services(request).rooms, await seat_of(request))
+
+
+@post("/api/seats", status_code=200)
+async def known_seats(request: AnyRequest, data: JSONBody[wire.KnownSeats]) -> list[wire.SeatSummary | None]:
+    """Many seats at once; nothing for those that are not known."""
+    rooms = services(request).rooms
+    found = [await rooms.seat(secret) for secret in data.seats]
+    return [None if one is None else await summary(rooms, one) for one in found]
+
+
+async def summary(rooms: Rooms, seat: Seat) -> wire.SeatSummary:
+    """A seat in a list."""
+    record = await rooms.record(seat)
+    match = wire.MatchSummary(
+        id=record.id,
+        game=record.header.game,
+        scenario=record.header.scenario,
+        title=record.title,
+        turn=record.standing.turn,
+        to_move=record.standing.to_move,
+        over=record.standing.over,
+        updated=record.updated,
+        seats={side: "person" if is_person(kind) else kind for side, kind in record.kinds.items()},
+    )
+    return wire.SeatSummary(match, seat.side, alone=plays_alone(record.kinds, seat.side))
+
+
+@get("/api/file", media_type=TEXT)
+async def match_file(request: AnyRequest) -> Response[bytes]:
+    """The match file, for one who may know everything; the seed only after the end."""
+    rooms, seat = services(request).rooms, await seat_of(request)
+    check_open(await rooms.record(seat), seat.side)
+    room = await rooms.get(seat.match)
+    async with room.lock:
+        text = room.match.text(sealed=True)
+    name = f"{room.record.header.game}-{room.record.id}.match"
+    return Response(text.encode(), media_type=TEXT, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+# ----------------------------------------------------------------------------------------------------- replay
+
+
+@get("/api/replay")
+async def replay(request: AnyRequest, side: Asked = "") -> wire.ReplayIndex:
+    """Every point of a match that one can jump to."""
+    rooms, seat = services(request).rooms, await seat_of(request)
+    viewer = viewpoint(await rooms.record(seat), seat.side, side)
+    room = await rooms.get(seat.match)
+    async with room.lock:
+        record = room.record
+        steps = await asyncio.to_thread(lambda: room.replay().steps(viewer))
+        return wire.ReplayIndex(
+            game=record.header.game,
+            scenario=record.header.scenario,
+            title=record.title,
+            inputs=room.number,
+            steps=steps,
+            viewpoints=viewpoints(record, seat.side),
+            fork=may_know_everything(record.kinds, seat.side, over=record.standing.over is not None),
+        )
+
+
+@get("/api/replay/{input_number:int}")
+async def replay_at(request: AnyRequest, input_number: At, side: Asked = "", since: Since = 0) -> Response[bytes]:
+    """The position and the log at one point of a match."""
+    rooms, seat = services(request).rooms, await seat_of(request)
+    viewer = viewpoint(await rooms.record(seat), seat.side, side)
+    room = await rooms.get(seat.match)
+    async with room.lock:
+        found = await asyncio.to_thread(lambda: room.replay().view(input_number, viewer, since))
+    return Response(wire.encode(found), media_type=JSON)
+
+
+# ------------------------------------------------------------------------------------------------ the whole
+
+
+def on_refusal(_: AnyRequest, error: GrognardError) -> Response[wire.ErrorBody]:
+    """Errors of a caller."""
+    refusal = refused(error)
+    body = wire.ErrorBody(refusal.sentence, refusal.rule, refusal.message)
+    return Response(body, status_code=refusal.status, media_type=JSON)
+
+
+def on_http_error(_: AnyRequest, error: HTTPException) -> Response[wire.ErrorBody]:
+    """Errors that the framework finds: unreadable bodies, unknown addresses, wrong methods."""
+    parts = [str(entry.get("message", "")) for entry in error.extra or () if isinstance(entry, dict)]
+    detail = "; ".join([error.detail, *parts]).strip() or "The request cannot be answered"
+    return Response(wire.ErrorBody(detail[:300].rstrip(".") + "."), status_code=error.status_code, media_type=JSON)
+
+
+def on_too_deep(_: AnyRequest, __: RecursionError) -> Response[wire.ErrorBody]:
+    """A body nested deeper than any request is."""
+    return Response(wire.ErrorBody("The request is nested too deeply."), status_code=400, media_type=JSON)
+
+
+def on_fault(request: AnyRequest, error: Exception) -> Response[wire.ErrorBody]:
+    """Errors of ours."""
+    log.error("a request failed", exc_info=error, extra={"method": request.method, "path": request.url.path})
+    return Response(wire.ErrorBody("The server failed on this request."), status_code=500, media_type=JSON)
+
+
+def lifespan_of(database: Path, limits: Limits, origins: Origins, workers: int) -> Lifespan:
+    """What is opened before the first request and closed after the last."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store, machines = SqliteStore(database), Machines(limits, workers)
+        rooms = Rooms(store, machines, limits)
+        app.state.services = Services(rooms, limits, origins)
+        sweeper = asyncio.create_task(rooms.sweep_forever())
+        try:
+            yield
+        finally:
+            sweeper.cancel()
+            await rooms.close()
+            await machines.close()
+            await store.close()
+            log.info("stopped")
+
+    return lifespan
+
+
+ON_ERRORS: ExceptionHandlersMap = {
+    GrognardError: on_refusal,
+    HTTPException: on_http_error,
+    RecursionError: on_too_deep,
+    Exception: on_fault,
+}
+HANDLERS = [
+    *(health, games, board, looks, tables, rules, texts, static),
+    *(create, upload, fork, seat, known_seats, match_file, replay, replay_at, table_socket),
+]
+
+
+def make_app(
+    database: Path,
+    *,
+    limits: Limits | None = None,
+    names: Sequence[str] = (),
+    workers: int = 2,
+    web: Path | None = None,
+) -> Guarded:
+    """The application on a database."""
+    limits, origins = limits or Limits(), Origins(names)
+    app = Litestar(
+        HANDLERS,
+        lifespan=[lifespan_of(database, limits, origins, workers)],
+        state=State({"static": StaticFiles(web), "new_matches": match_buckets(limits)}),
+        exception_handlers=ON_ERRORS,
+        request_max_body_size=limits.body_bytes,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            "Grognard", grognard.__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+    )
+    return Guarded(app, origins, request_buckets(limits))

@@ -1,0 +1,167 @@
+"""What never changes while the server runs: games, boards, looks, rules, tables and texts."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from msgspec import Struct
+
+from grognard import rulesets
+from grognard.ai.players import PLAYERS
+from grognard.core.data import decode_tsv
+from grognard.core.errors import BadInput
+from grognard.core.flow import Side
+from grognard.core.messages import Message
+from grognard.core.rules import Rule
+from grognard.core.ruleset import OptionValue
+from grognard.i18n import LANGUAGES
+
+from .errors import Refused
+from .wire import encode
+
+TRANSLATED = ("id", "title", "gist")
+
+
+class OptionEntry(Struct, frozen=True):
+    """A switch of a scenario."""
+
+    id: str
+    values: Sequence[OptionValue]
+    default: OptionValue
+    rule: str
+
+
+class ScenarioEntry(Struct, frozen=True):
+    """A scenario in the lobby."""
+
+    id: str
+    title: Message
+    summary: Message
+    turns: int
+    options: Sequence[OptionEntry]
+
+
+class GameEntry(Struct, frozen=True):
+    """A game in the lobby."""
+
+    id: str
+    title: Message
+    scenarios: Sequence[ScenarioEntry]
+    sides: Sequence[Side]
+    players: Sequence[str]
+    overlays: Sequence[str]
+
+
+class Page(Struct, frozen=True):
+    """Some bytes that can be asked for again and again."""
+
+    content: bytes
+    etag: str
+
+
+def page(content: bytes) -> Page:
+    return Page(content, f'"{hashlib.sha256(content).hexdigest()[:24]}"')
+
+
+def check_game(game: str) -> str:
+    """The name of a game that exists."""
+    if game not in rulesets.GAMES:
+        raise Refused(404, f"There is no game {game!r}; there are: {', '.join(rulesets.GAMES)}.")
+    return game
+
+
+@cache
+def games() -> Page:
+    """All games with their scenarios."""
+    return page(encode([game_entry(name) for name in rulesets.GAMES]))
+
+
+def game_entry(name: str) -> GameEntry:
+    ruleset = rulesets.find(name)
+    scenarios = [
+        ScenarioEntry(
+            scenario.id,
+            scenario.title,
+            scenario.summary,
+            scenario.turns,
+            [OptionEntry(option.id, option.values, option.default, option.rule) for option in scenario.options],
+        )
+        for scenario in ruleset.scenarios()
+    ]
+    title = Message(f"server-game-{name}")
+    return GameEntry(name, title, scenarios, ruleset.sides, list(PLAYERS), ruleset.overlays)
+
+
+@cache
+def board(game: str) -> Page:
+    """The board of a game."""
+    return page(encode(rulesets.find(check_game(game)).board()))
+
+
+@cache
+def looks(game: str) -> Page:
+    """How a game is to be drawn."""
+    return page(encode(toml_of(check_game(game), "looks.toml")))
+
+
+@cache
+def tables(game: str) -> Page:
+    """The tables of a game that can be shown: all that have rows."""
+    found = toml_of(check_game(game), "tables.toml")
+    return page(encode({name: table for name, table in found.items() if isinstance(table, dict) and "rows" in table}))
+
+
+@cache
+def rules(game: str, language: str) -> Page:
+    """The rule index of a game in a language, as far as it is translated."""
+    check_language(language)
+    words = translated(check_game(game), language)
+    return page(encode([in_words(rule, words) for rule in rulesets.find(game).rules]))
+
+
+def in_words(rule: Rule, words: dict[str, dict[str, str]]) -> Rule:
+    """A rule with its title and gist in another language."""
+    row = words.get(rule.id)
+    return rule if row is None else Rule(rule.id, row["title"], rule.kind, row["gist"])
+
+
+def translated(game: str, language: str) -> dict[str, dict[str, str]]:
+    """The translated rows of a rule index by id; none when there is no translation."""
+    name = f"rules.{language}.tsv"
+    text = data_text(game, name)
+    return {row["id"]: row for _, row in decode_tsv(text, TRANSLATED, name)} if text else {}
+
+
+@cache
+def texts(language: str, game: str) -> Page:
+    """The Fluent texts of the engine, the server, the pages and one game, or all games."""
+    check_language(language)
+    own = files("grognard.i18n")
+    names = (f"{language}.ftl", f"server.{language}.ftl", f"web.{language}.ftl")
+    sources = [own.joinpath(name) for name in names]
+    for each in [check_game(game)] if game else rulesets.GAMES:
+        sources.append(files(f"grognard.rulesets.{each}").joinpath("i18n", f"{language}.ftl"))
+    return page("\n".join(source.read_text(encoding="utf-8") for source in sources if source.is_file()).encode())
+
+
+def check_language(language: str) -> None:
+    if language not in LANGUAGES:
+        raise Refused(404, f"There is no language {language!r}; there are: {', '.join(LANGUAGES)}.")
+
+
+def toml_of(game: str, name: str) -> dict[str, Any]:
+    """A data file of a game; empty when the game has none of this name."""
+    try:
+        return tomllib.loads(data_text(game, name))
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"{game}/{name} is damaged: {error}.") from None
+
+
+def data_text(game: str, name: str) -> str:
+    source = files(f"grognard.rulesets.{game}").joinpath("data", name)
+    return source.read_text(encoding="utf-8") if source.is_file() else ""

@@ -1,0 +1,40 @@
+"""A browser tab, or any other client, at a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from .limits import Bucket, Limits
+from .seats import Seat
+from .wire import encode
+
+Send = Callable[[bytes], Awaitable[None]]
+
+
+class Connection:
+    """What was sent to a client so far, and what is due to it."""
+
+    def __init__(self, send: Send, seat: Seat, limits: Limits) -> None:
+        self.seat = seat
+        self.sent = -1
+        """The last input whose log lines the client has."""
+        self.chat = 0
+        """The last line of chat that it has."""
+        self.due = asyncio.Event()
+        self.closing: tuple[int, str] | None = None
+        self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
+        self.strikes = 0
+        self._send = send
+        self._sending = asyncio.Lock()
+
+    async def send(self, message: Any) -> None:
+        """Send one message; waits while the client is slow."""
+        async with self._sending:
+            await self._send(message if isinstance(message, bytes) else encode(message))
+
+    def close(self, code: int, reason: str) -> None:
+        """Ask that the connection be closed."""
+        self.closing = (code, reason)
+        self.due.set()

@@ -1,0 +1,100 @@
+"""A match again, point by point, for a viewpoint that one may have."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Any
+
+from grognard.api import Match
+from grognard.core import flow
+from grognard.core.flow import Side
+from grognard.core.match import apply_input
+
+from . import wire
+from .errors import Refused
+from .seats import Kind, may_know_everything
+from .store.protocol import MatchRecord
+
+SNAPSHOT_EVERY = 40
+
+
+class Replay:
+    """The states of a match at every input; it grows with the match."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.turns: list[int] = []
+        self._snapshots: list[Any] = []
+        self._last = start_of(match)
+        self._mark()
+        self.grow()
+
+    def _mark(self) -> None:
+        if len(self.turns) % SNAPSHOT_EVERY == 0:
+            self._snapshots.append(self._last.fork())
+        self.turns.append(self._last.turn)
+
+    def grow(self) -> None:
+        """Take in the inputs that have come since."""
+        for entry in self.match.inputs[len(self.turns) - 1 :]:
+            apply_input(self.match.ruleset, self._last, entry, None)
+            self._mark()
+
+    def state(self, number: int) -> Any:
+        """The state after so many inputs."""
+        state = self._snapshots[number // SNAPSHOT_EVERY].fork()
+        for entry in self.match.inputs[number - number % SNAPSHOT_EVERY : number]:
+            apply_input(self.match.ruleset, state, entry, None)
+        return state
+
+    def steps(self, viewer: Side | None) -> list[wire.ReplayStep]:
+        """Every input of which the viewer can read something, with the first line of it."""
+        steps: dict[int, wire.ReplayStep] = {}
+        for line in self.match.lines(viewer):
+            if line.input not in steps:
+                side = self.match.inputs[line.input - 1].side if line.input else ""
+                steps[line.input] = wire.ReplayStep(line.input, self.turns[line.input], line.message, side)
+        return list(steps.values())
+
+    def view(self, number: int, viewer: Side | None, since: int) -> wire.ReplayView:
+        """The position and the log after so many inputs, as a viewer saw them."""
+        if number >= len(self.turns):
+            raise Refused(404, f"The match has {len(self.turns) - 1} inputs.")
+        view = self.match.ruleset.view(self.state(number), viewer)
+        lines = self.match.lines(viewer, since)
+        return wire.ReplayView(number, wire.raw(view), lines[: bisect_right(lines, number, key=lambda one: one.input)])
+
+
+def start_of(match: Match) -> Any:
+    """The state before the first input."""
+    header, ruleset = match.header, match.ruleset
+    if header.position is None:
+        state = ruleset.setup(header.scenario, header.options)
+    else:
+        state = ruleset.position(header.position)
+    flow.begin(state)
+    return state
+
+
+def viewpoints(record: MatchRecord, side: Side | None) -> list[Side | None]:
+    """Whose eyes one may look through: one's own; after the match anybody's."""
+    return [*record.kinds, None] if record.standing.over is not None else [side]
+
+
+def viewpoint(record: MatchRecord, side: Side | None, wished: str | None) -> Side | None:
+    """The viewpoint that is wished for, if one may have it; ``spectator`` is that of the watchers."""
+    if wished is None or wished == "":
+        return side
+    chosen = None if wished == "spectator" else wished
+    if chosen not in viewpoints(record, side):
+        if chosen is None or chosen in record.kinds:
+            raise Refused(403, "Until the match is over you see it from your own side only.")
+        raise Refused(404, f"There is no side {wished!r}.")
+    return chosen
+
+
+def check_open(record: MatchRecord, side: Side | None) -> None:
+    """Refuse what would show the whole match to someone who may know only a part of it."""
+    kinds: dict[Side, Kind] = dict(record.kinds)
+    if not may_know_everything(kinds, side, record.standing.over is not None):
+        raise Refused(403, "Until the match is over its file would tell what the other side keeps hidden.")

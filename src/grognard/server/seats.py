@@ -1,0 +1,75 @@
+"""Seats: their secrets, who holds them, and what a holder may know."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from grognard.ai.players import PLAYERS
+from grognard.core.errors import BadInput
+from grognard.core.flow import Side
+
+SECRET_BYTES = 24
+"""192 bits; far beyond guessing, so a plain SHA-256 is enough to keep them."""
+
+Kind = str
+"""Who sits on a side: "me" and "friend" are persons, all else names a machine player."""
+PERSONS = ("me", "friend")
+
+
+class Seat(Struct, frozen=True):
+    """A place at a match: a side, or the bench of the watchers (None)."""
+
+    match: str
+    side: Side | None
+
+
+class SeatInfo(Struct, frozen=True):
+    """What everyone at the table may know of a side's seat."""
+
+    kind: Literal["person"] | str
+    online: bool
+
+
+def new_secret() -> str:
+    """A fresh secret, safe in a link."""
+    return secrets.token_urlsafe(SECRET_BYTES)
+
+
+def hashed(secret: str) -> bytes:
+    """How a secret is stored."""
+    return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).digest()
+
+
+def is_person(kind: Kind) -> bool:
+    return kind in PERSONS
+
+
+def check_kinds(kinds: Mapping[Side, Kind], sides: Sequence[Side]) -> dict[Side, Kind]:
+    """Who sits where, checked: every side of the game once, each with a person or a known machine player."""
+    if set(kinds) != set(sides):
+        raise BadInput(f"Name who plays each side: {', '.join(sides)}.")
+    for side, kind in kinds.items():
+        if not is_person(kind) and kind not in PLAYERS:
+            known = ", ".join((*PERSONS, *PLAYERS))
+            raise BadInput(f"{side} cannot be played by {kind!r}; it is one of: {known}.")
+    return {side: kinds[side] for side in sides}
+
+
+def deal_secrets(kinds: Mapping[Side, Kind]) -> dict[Side, str]:
+    """A secret for each side that a person plays."""
+    return {side: new_secret() for side, kind in kinds.items() if is_person(kind)}
+
+
+def plays_alone(kinds: Mapping[Side, Kind], side: Side | None) -> bool:
+    """Whether the holder of a seat holds every seat that a person has: both sides himself, or against the machine."""
+    return side is not None and kinds[side] == "me" and "friend" not in kinds.values()
+
+
+def may_know_everything(kinds: Mapping[Side, Kind], side: Side | None, over: bool) -> bool:
+    """Whether nothing of the match need be kept from the holder of a seat."""
+    return over or plays_alone(kinds, side)

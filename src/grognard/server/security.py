@@ -1,0 +1,93 @@
+"""Around the application: headers on every answer, origins and rates checked, one log line for each request."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any
+
+from litestar.datastructures import Headers, MutableScopeHeaders
+from litestar.types import ASGIApp, Message, Receive, Send
+
+from .errors import Refused
+from .limits import Buckets
+from .origins import Origins
+from .wire import ErrorBody, encode
+
+log = logging.getLogger(__name__)
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "media-src 'self' data: blob:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+
+class Guarded:
+    """The application behind its guard."""
+
+    def __init__(self, app: ASGIApp, origins: Origins, requests: Buckets) -> None:
+        self.app, self._origins, self._requests = app, origins, requests
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 0
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        try:
+            self._check(scope)
+        except Refused as error:
+            await answer_refused(send_guarded, error)
+        else:
+            await self.app(scope, receive, send_guarded)
+        elapsed = round((time.perf_counter() - began) * 1000, 1)
+        fields = {"method": scope["method"], "path": scope["path"], "status": status, "milliseconds": elapsed}
+        log.info("request", extra=fields)
+
+    def _check(self, scope: Any) -> None:
+        """Refuse strangers' pages and those who ask too often."""
+        if scope["method"] not in SAFE_METHODS and not self._origins.allow(Headers.from_scope(scope)):
+            raise Refused(403, "This origin is not allowed.")
+        client = scope.get("client")
+        self._requests.take(client[0] if client else "")
+
+
+async def answer_refused(send: Send, error: Refused) -> None:
+    """A refusal as an HTTP answer."""
+    body = encode(ErrorBody(error.sentence, error.rule, error.message))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if error.status == 429:
+        headers.append((b"retry-after", b"5"))
+    await send({"type": "http.response.start", "status": error.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

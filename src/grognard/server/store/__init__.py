@@ -1,0 +1,18 @@
+"""Where matches are kept: the `Store` protocol, and SQLite behind it."""
+
+from __future__ import annotations
+
+from .protocol import Change, InputRecord, MatchRecord, Record, Standing, Store
+from .sqlite import SqliteStore, back_up, check_database
+
+__all__ = [
+    "Change",
+    "InputRecord",
+    "MatchRecord",
+    "Record",
+    "SqliteStore",
+    "Standing",
+    "Store",
+    "back_up",
+    "check_database",
+]

@@ -1,0 +1,96 @@
+"""What a store keeps and promises: when a write returns, it survives the loss of the process and of power."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from grognard.core.flow import Side
+from grognard.core.match import Header, Seal
+from grognard.core.messages import Message
+from grognard.server.seats import Kind, Seat
+from grognard.server.wire import ChatLine
+
+
+class InputRecord(Struct, frozen=True):
+    """One input of a match as text."""
+
+    side: Side
+    action: str
+    given: bool = False
+
+
+class Standing(Struct, frozen=True):
+    """How a match stands, for lists: nothing in it that anyone may not know."""
+
+    turn: int
+    to_move: tuple[Side, ...]
+    over: Message | None
+
+
+class MatchRecord(Struct, frozen=True):
+    """A match without its inputs."""
+
+    id: str
+    header: Header
+    kinds: Mapping[Side, Kind]
+    title: str
+    seals: Sequence[Seal]
+    standing: Standing
+    updated: float
+    history: int = 0
+    """How often inputs have been taken back; log lines of another history are void."""
+    offers: Mapping[str, Side] = {}
+    drawn: bool = False
+    """Whether the players agreed on a draw."""
+
+
+class Record(Struct, frozen=True):
+    """A match with everything that belongs to it."""
+
+    match: MatchRecord
+    inputs: Sequence[InputRecord]
+    chat: Sequence[ChatLine]
+
+
+class Change(Struct, frozen=True):
+    """What happened to a match: inputs after ``keep`` are gone, these came instead, and the rest stands anew."""
+
+    match: MatchRecord
+    keep: int
+    inputs: Sequence[InputRecord] = ()
+    chat: Sequence[ChatLine] = ()
+
+
+class Store(Protocol):
+    """Keeps matches and seats."""
+
+    async def create(self, record: Record, seats: Mapping[bytes, Seat]) -> None:
+        """Keep a new match and the hashes of its seats' secrets."""
+        ...
+
+    async def change(self, change: Change) -> None:
+        """Write a change; durable on return."""
+        ...
+
+    async def seat(self, secret_hash: bytes) -> Seat | None:
+        """The seat of a secret."""
+        ...
+
+    async def match(self, id_: str) -> MatchRecord | None:
+        """A match without its inputs."""
+        ...
+
+    async def load(self, id_: str) -> Record | None:
+        """A match with everything."""
+        ...
+
+    async def count(self) -> int:
+        """How many matches are kept."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was begun, then let go."""
+        ...

@@ -1,0 +1,172 @@
+"""Matches in SQLite: write-ahead log, every commit on disk before it counts, one writer thread, one reader thread."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from grognard.core.errors import BadInput
+from grognard.server.seats import Seat
+from grognard.server.wire import ChatLine
+
+from .protocol import Change, InputRecord, MatchRecord, Record
+from .writer import Writer
+
+T = TypeVar("T")
+FORMAT = 1
+SCHEMA = """
+CREATE TABLE matches (id TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE seats (hash BLOB PRIMARY KEY, match TEXT NOT NULL REFERENCES matches, side TEXT) WITHOUT ROWID;
+CREATE TABLE inputs (
+    match TEXT NOT NULL REFERENCES matches, number INTEGER NOT NULL,
+    side TEXT NOT NULL, action TEXT NOT NULL, given INTEGER NOT NULL,
+    PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+CREATE TABLE chat (
+    match TEXT NOT NULL REFERENCES matches, number INTEGER NOT NULL,
+    side TEXT NOT NULL, text TEXT NOT NULL, at REAL NOT NULL,
+    PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+"""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection that loses nothing it has committed."""
+    connection = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    return connection
+
+
+def prepare(path: Path) -> None:
+    """Make the database if there is none; refuse one of another format."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    with closing(connect(path)) as connection:
+        (format_,) = connection.execute("PRAGMA user_version").fetchone()
+        if format_ == 0:
+            connection.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {FORMAT}; COMMIT;")
+        elif format_ != FORMAT:
+            raise BadInput(f"{path} has format {format_}; this program reads format {FORMAT}.")
+
+
+def check_database(path: Path) -> None:
+    """Make sure of a database that can be used, or say in one sentence why there is none."""
+    try:
+        prepare(path)
+    except sqlite3.DatabaseError as error:
+        raise BadInput(f"{path} is no database of Grognard: {error}.") from None
+    except OSError as error:
+        raise BadInput(f"{path} cannot be opened: {error.strerror}.") from None
+
+
+class SqliteStore:
+    """A `Store` in one file."""
+
+    def __init__(self, path: Path) -> None:
+        check_database(path)
+        self._writer = Writer(lambda: connect(path))
+        self._reader = connect(path)
+        self._reading = ThreadPoolExecutor(1, "store-reader")
+
+    async def _read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._reading, ask, self._reader)
+
+    async def create(self, record: Record, seats: Mapping[bytes, Seat]) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            id_ = record.match.id
+            connection.execute("INSERT INTO matches VALUES (?, ?)", (id_, msgspec.json.encode(record.match)))
+            insert_inputs(connection, id_, 0, record.inputs)
+            insert_chat(connection, id_, record.chat)
+            rows = [(hash_, seat.match, seat.side) for hash_, seat in seats.items()]
+            connection.executemany("INSERT INTO seats VALUES (?, ?, ?)", rows)
+
+        await self._writer.write(job)
+
+    async def change(self, change: Change) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            id_ = change.match.id
+            connection.execute("UPDATE matches SET record = ? WHERE id = ?", (msgspec.json.encode(change.match), id_))
+            connection.execute("DELETE FROM inputs WHERE match = ? AND number > ?", (id_, change.keep))
+            insert_inputs(connection, id_, change.keep, change.inputs)
+            insert_chat(connection, id_, change.chat)
+
+        await self._writer.write(job)
+
+    async def seat(self, secret_hash: bytes) -> Seat | None:
+        query = "SELECT match, side FROM seats WHERE hash = ?"
+        row = await self._read(lambda reader: reader.execute(query, (secret_hash,)).fetchone())
+        return None if row is None else Seat(*row)
+
+    async def match(self, id_: str) -> MatchRecord | None:
+        return await self._read(lambda reader: read_match(reader, id_))
+
+    async def load(self, id_: str) -> Record | None:
+        return await self._read(lambda reader: read_record(reader, id_))
+
+    async def count(self) -> int:
+        (number,) = await self._read(lambda reader: reader.execute("SELECT count(*) FROM matches").fetchone())
+        return int(number)
+
+    async def close(self) -> None:
+        await self._writer.close()
+        await self._read(lambda reader: reader.close())
+        self._reading.shutdown()
+
+
+def insert_inputs(connection: sqlite3.Connection, id_: str, keep: int, inputs: Sequence[InputRecord]) -> None:
+    rows = [(id_, number, entry.side, entry.action, entry.given) for number, entry in enumerate(inputs, keep + 1)]
+    connection.executemany("INSERT INTO inputs VALUES (?, ?, ?, ?, ?)", rows)
+
+
+def insert_chat(connection: sqlite3.Connection, id_: str, chat: Sequence[ChatLine]) -> None:
+    rows = [(id_, line.number, line.side, line.text, line.at) for line in chat]
+    connection.executemany("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", rows)
+
+
+def read_match(reader: sqlite3.Connection, id_: str) -> MatchRecord | None:
+    row = reader.execute("SELECT record FROM matches WHERE id = ?", (id_,)).fetchone()
+    return None if row is None else msgspec.json.decode(row[0], type=MatchRecord)
+
+
+def read_record(reader: sqlite3.Connection, id_: str) -> Record | None:
+    """A match whole, as it stood at one moment."""
+    reader.execute("BEGIN")
+    try:
+        match = read_match(reader, id_)
+        inputs = reader.execute("SELECT side, action, given FROM inputs WHERE match = ? ORDER BY number", (id_,))
+        entries = [InputRecord(side, action, bool(given)) for side, action, given in inputs]
+        chat = reader.execute("SELECT number, side, text, at FROM chat WHERE match = ? ORDER BY number", (id_,))
+        lines = [ChatLine(*row) for row in chat]
+    finally:
+        reader.execute("COMMIT")
+    return None if match is None else Record(match, entries, lines)
+
+
+def back_up(path: Path, target: Path) -> int:
+    """Copy the database while it is in use; the copy appears whole or not at all. The number of matches in it."""
+    if not path.is_file():
+        raise BadInput(f"There is no database at {path}.")
+    part = target.with_name(f"{target.name}.{secrets.token_hex(4)}.part")
+    try:
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as copy:
+            source.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
+            (matches,) = copy.execute("SELECT count(*) FROM matches").fetchone()
+        part.replace(target)
+    except (sqlite3.Error, OSError) as error:
+        part.unlink(missing_ok=True)
+        raise BadInput(f"{target} cannot be written: {error}.") from None
+    return int(matches)

@@ -1,0 +1,342 @@
+"""Every message on the wire: what clients may send, strictly checked and bounded, and what the server answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from grognard.core.flow import Side
+from grognard.core.match import LogLine
+from grognard.core.messages import Message
+from grognard.core.rules import Refusal
+from grognard.core.view import Forecast
+
+from .errors import Refused
+from .seats import SeatInfo
+
+PLAIN = r"\A[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*\Z"
+"""No control characters and nothing that turns the direction of writing."""
+Secret = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"\A[A-Za-z0-9_-]+\Z")]
+Word = Annotated[str, Meta(max_length=40)]
+Notation = Annotated[str, Meta(min_length=1, max_length=400)]
+Title = Annotated[str, Meta(max_length=80, pattern=PLAIN)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=500, pattern=PLAIN)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+RequestId = Annotated[int, Meta(ge=-(2**53), le=2**53)] | Annotated[str, Meta(max_length=40)] | None
+Kinds = Annotated[dict[Word, Word], Meta(max_length=8)]
+Options = Annotated[dict[Word, Word | bool | int], Meta(max_length=40)]
+
+
+# ------------------------------------------------------------------------------------------------ HTTP, in
+
+
+class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match to be set up."""
+
+    game: Word
+    scenario: Word
+    seats: Kinds
+    options: Options = {}
+    title: Title = ""
+
+
+class Upload(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match file to be played on."""
+
+    text: Annotated[str, Meta(max_length=2_000_000)]
+    seats: Kinds
+    title: Title = ""
+
+
+class Fork(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new match from a point of another."""
+
+    seat: Secret
+    input: Count
+    seats: Kinds
+    title: Title = ""
+
+
+class KnownSeats(Struct, frozen=True, forbid_unknown_fields=True):
+    """The secrets that a browser keeps; a malformed one is as good as a wrong one."""
+
+    seats: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=50)]
+
+
+# ----------------------------------------------------------------------------------------------- HTTP, out
+
+
+class ErrorBody(Struct, frozen=True):
+    """Any refusal."""
+
+    error: str
+    rule: str = ""
+    message: Message | None = None
+
+
+class Health(Struct, frozen=True):
+    """Whether the server is well."""
+
+    ok: bool
+    version: str
+    matches: int
+
+
+class Created(Struct, frozen=True):
+    """A match that was set up, with the secrets of its seats, told this once."""
+
+    id: str
+    seats: Mapping[Side, str]
+    watch: str
+
+
+class MatchSummary(Struct, frozen=True):
+    """A match in a list."""
+
+    id: str
+    game: str
+    scenario: str
+    title: str
+    turn: int
+    to_move: Sequence[Side]
+    over: Message | None
+    updated: float
+    seats: Mapping[Side, str]
+
+
+class SeatSummary(Struct, frozen=True):
+    """A seat in a list; no side for a watcher. ``alone``: the holder has every seat that a person plays."""
+
+    match: MatchSummary
+    side: Side | None
+    alone: bool
+
+
+class ReplayStep(Struct, frozen=True):
+    """A point of a match that the viewer can name: what he could read there first, and who acted."""
+
+    input: int
+    turn: int
+    label: Message
+    side: Side
+
+
+class ReplayIndex(Struct, frozen=True):
+    """All that one can jump to in a match."""
+
+    game: str
+    scenario: str
+    title: str
+    inputs: int
+    steps: Sequence[ReplayStep]
+    viewpoints: Sequence[Side | None]
+    fork: bool
+
+
+class ReplayView(Struct, frozen=True):
+    """A match as it stood after an input, for one viewpoint."""
+
+    input: int
+    view: Raw
+    lines: Sequence[LogLine]
+
+
+# --------------------------------------------------------------------------------------- WebSocket, clients
+
+
+class Request(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """A message of a client; its id comes back with the answer."""
+
+    id: RequestId = None
+
+
+class Join(Request, frozen=True, tag="join"):
+    """Sit down. ``since`` and ``history`` are those of the last state seen, for a client that comes back."""
+
+    seat: Annotated[str, Meta(max_length=200)] = ""
+    since: Count = 0
+    history: Count = 0
+
+
+class Play(Request, frozen=True, tag="play", kw_only=True):
+    """Answer the open question; ``input`` is the number that the client saw."""
+
+    input: Count
+    action: Notation
+
+
+class Odds(Request, frozen=True, tag="odds", kw_only=True):
+    """The chances of a legal action."""
+
+    action: Notation
+
+
+class Why(Request, frozen=True, tag="why", kw_only=True):
+    """Why an action is not legal."""
+
+    action: Notation
+
+
+class Overlay(Request, frozen=True, tag="overlay", kw_only=True):
+    """Something to lay over the map."""
+
+    name: Word
+
+
+class Undo(Request, frozen=True, tag="undo"):
+    """Take the last action back."""
+
+
+class Redo(Request, frozen=True, tag="redo"):
+    """Play again what was taken back."""
+
+
+class Reset(Request, frozen=True, tag="reset"):
+    """Take back as much as can be taken back."""
+
+
+class Chat(Request, frozen=True, tag="chat", kw_only=True):
+    """Say something to all at the table."""
+
+    text: ChatText
+
+
+class Resign(Request, frozen=True, tag="resign"):
+    """Give the match up."""
+
+
+class Draw(Request, frozen=True, tag="draw"):
+    """Offer or accept a draw; withdraw or decline it."""
+
+    offer: bool = True
+
+
+class Takeback(Request, frozen=True, tag="takeback"):
+    """Ask to go back to before one's own last action, or agree that the other does; withdraw or decline it."""
+
+    offer: bool = True
+
+
+class Ping(Request, frozen=True, tag="ping"):
+    """Is anyone there?"""
+
+
+ClientMessage = (
+    Join | Play | Odds | Why | Overlay | Undo | Redo | Reset | Chat | Resign | Draw | Takeback | Ping
+)  # fmt: skip
+
+
+# ---------------------------------------------------------------------------------------- WebSocket, server
+
+
+class ChatLine(Struct, frozen=True):
+    """Something said at the table; numbers count from 1."""
+
+    number: int
+    side: Side
+    text: str
+    at: float
+
+
+class State(Struct, frozen=True, tag_field="type", tag="state"):
+    """All that changed for a seat. ``lines`` are those from input ``from`` on: older copies of them are void."""
+
+    input: int
+    history: int
+    view: Raw
+    from_: int = msgspec.field(name="from")
+    lines: Sequence[LogLine]
+    undo: bool
+    redo: bool
+    over: Message | None
+    seats: Mapping[Side, SeatInfo]
+    chat: Sequence[ChatLine]
+    offers: Mapping[str, Side]
+
+
+class Answer(Struct, frozen=True, tag_field="type"):
+    """The answer to one request."""
+
+    id: RequestId
+
+
+class Done(Answer, frozen=True, tag="done"):
+    """The request was carried out and is safe on disk."""
+
+    input: int
+
+
+class Pong(Answer, frozen=True, tag="pong"):
+    """Someone is there."""
+
+
+class OddsAnswer(Answer, frozen=True, tag="odds"):
+    forecasts: Sequence[Forecast]
+
+
+class WhyAnswer(Answer, frozen=True, tag="why"):
+    refusal: Refusal | None
+
+
+class OverlayAnswer(Answer, frozen=True, tag="overlay"):
+    hexes: Raw
+
+
+class ErrorAnswer(Answer, frozen=True, tag="error"):
+    """The request was refused and changed nothing."""
+
+    error: str
+    rule: str = ""
+    message: Message | None = None
+
+
+# ------------------------------------------------------------------------------------------------- the codec
+
+
+class _OnlyId(Struct, frozen=True):
+    id: RequestId = None
+
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_id_decoder = msgspec.json.Decoder(_OnlyId)
+UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
+
+
+def encode(message: Any) -> bytes:
+    """A message as JSON."""
+    return _encoder.encode(message)
+
+
+def raw(value: Any) -> Raw:
+    """A value encoded once, to be put into several messages."""
+    return Raw(_encoder.encode(value))
+
+
+def decode(data: bytes | str) -> ClientMessage:
+    """A message of a client; a refusal with one sentence for anything else."""
+    try:
+        return _decoder.decode(data)
+    except UNREADABLE as error:
+        raise Refused(400, f"The message cannot be read: {_short(error)}") from None
+
+
+def id_of(data: bytes | str) -> RequestId:
+    """The id of a message that may be unreadable otherwise."""
+    try:
+        return _id_decoder.decode(data).id
+    except UNREADABLE:
+        return None
+
+
+def error_answer(id_: RequestId, error: Refused) -> ErrorAnswer:
+    """A refusal as the answer to a request."""
+    return ErrorAnswer(id_, error.sentence, error.rule, error.message)
+
+
+def _short(error: Exception) -> str:
+    text = str(error).strip() or type(error).__name__
+    return text[:200].rstrip(".") + "."

@@ -1,0 +1,225 @@
+// The server over HTTP: one function for each address, errors with a clear sentence.
+import { language, rememberSeat } from "./store.js";
+
+/**
+ * @typedef {{id: string, args?: Record<string, string | number | Message>}} Message text without a language
+ * @typedef {{id: string, values: (string | number | boolean)[], default: string | number | boolean, rule: string}} Option
+ * @typedef {{id: string, title: Message, summary: Message, turns: number, options: Option[]}} Scenario
+ * @typedef {{id: string, title: Message, scenarios: Scenario[], sides: string[], players: string[]}} Game
+ * @typedef {{id: string, game: string, scenario: string, title: string, turn: number, to_move: string[],
+ *   over: Message | null, updated: number, seats: Record<string, string>}} MatchSummary seconds since 1970
+ * @typedef {{match: MatchSummary, side: string | null, alone: boolean}} SeatSummary
+ *   alone: the holder has every seat that a person plays
+ * @typedef {{id: string, seats: Record<string, string>, watch: string}} NewMatch
+ * @typedef {Record<string, "me" | "friend" | string>} Seating
+ * @typedef {{input: number, turn: number, label: Message, side: string}} ReplayStep
+ * @typedef {{game: string, scenario: string, title: string, inputs: number, steps: ReplayStep[],
+ *   viewpoints: (string | null)[], fork: boolean}} ReplayIndex
+ */
+
+/** An answer that is not what was asked for: a sentence to show, and the rule behind it if there is one. */
+export class ApiError extends Error {
+  /**
+   * @param {string} sentence
+   * @param {number} status 0 when the server could not be reached at all
+   * @param {string} rule
+   */
+  constructor(sentence, status, rule = "") {
+    super(sentence);
+    this.name = "ApiError";
+    this.status = status;
+    this.rule = rule;
+  }
+}
+
+const UNREACHABLE = {
+  en: "The server does not answer. Is it running?",
+  ja: "サーバーが応答しません。起動していますか？",
+};
+const UNREADABLE = {
+  en: "The server gave an answer that cannot be read.",
+  ja: "サーバーの応答を読み取れません。",
+};
+
+/**
+ * @typedef {object} Ask
+ * @property {string} [method]
+ * @property {unknown} [body] sent as JSON
+ * @property {string} [secret] of a seat, in the header and nowhere else
+ */
+
+/**
+ * Ask the server and hand back the answer; anything but success is an ApiError.
+ * @param {string} path
+ * @param {Ask} ask
+ * @returns {Promise<Response>}
+ */
+async function ask(path, { method = "GET", body, secret } = {}) {
+  /** @type {Record<string, string>} */
+  const headers = {};
+  if (secret) headers.Authorization = `Bearer ${secret}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const sent = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
+  const answer = await fetch(path, sent).catch(() => {
+    throw new ApiError(UNREACHABLE[language.value], 0);
+  });
+  if (!answer.ok) throw await refusalOf(answer);
+  return answer;
+}
+
+/**
+ * The error that an answer carries.
+ * @param {Response} answer
+ */
+async function refusalOf(answer) {
+  const said = await answer.json().catch(() => ({}));
+  return new ApiError(said.error || said.detail || `${answer.status} ${answer.statusText}`, answer.status, said.rule);
+}
+
+/**
+ * @param {string} path
+ * @param {Ask} [how]
+ * @returns {Promise<any>}
+ */
+async function json(path, how) {
+  const answer = await ask(path, how);
+  return answer.json().catch(() => {
+    throw new ApiError(UNREADABLE[language.value], answer.status);
+  });
+}
+
+const part = encodeURIComponent;
+
+/** @returns {Promise<{ok: boolean, version: string, matches: number}>} */
+export const health = () => json("/api/health");
+
+/** @returns {Promise<Game[]>} */
+export const games = () => json("/api/games");
+
+/** @param {string} game */
+export const board = (game) => json(`/api/games/${part(game)}/board`);
+
+/** @param {string} game */
+export const looks = (game) => json(`/api/games/${part(game)}/looks`);
+
+/** @param {string} game */
+export const tables = (game) => json(`/api/games/${part(game)}/tables`);
+
+/**
+ * @param {string} game
+ * @param {string} lang
+ * @returns {Promise<{id: string, title: string, kind: string, gist: string}[]>}
+ */
+export const rules = (game, lang) => json(`/api/games/${part(game)}/rules?lang=${part(lang)}`);
+
+/**
+ * The source of all texts of a language, for one game or for all.
+ * @param {string} lang
+ * @param {string} [game]
+ */
+export const texts = async (lang, game = "") =>
+  (await ask(`/texts/${part(lang)}.ftl${game && `?game=${part(game)}`}`)).text();
+
+/**
+ * Start a match; the secrets of all its seats are remembered here.
+ * @param {{game: string, scenario: string, options: Record<string, unknown>, seats: Seating, title?: string}} wish
+ * @returns {Promise<NewMatch>}
+ */
+export async function createMatch(wish) {
+  return keepSeats(await json("/api/matches", { method: "POST", body: wish }), wish.seats, wish.game);
+}
+
+/**
+ * Bring a match file back to the table.
+ * @param {string} text
+ * @param {Seating} seats
+ * @param {string} game
+ * @returns {Promise<NewMatch>}
+ */
+export async function uploadMatch(text, seats, game = "") {
+  return keepSeats(await json("/api/matches/upload", { method: "POST", body: { text, seats } }), seats, game);
+}
+
+/**
+ * A new match that begins as an old one stood after some input.
+ * @param {string} seat
+ * @param {number} input
+ * @param {Seating} seats
+ * @param {string} game
+ * @returns {Promise<NewMatch>}
+ */
+export async function fork(seat, input, seats, game = "") {
+  return keepSeats(await json("/api/fork", { method: "POST", body: { seat, input, seats } }), seats, game);
+}
+
+/**
+ * @param {NewMatch} made
+ * @param {Seating} seating
+ * @param {string} game
+ */
+function keepSeats(made, seating, game) {
+  for (const [side, secret] of Object.entries(made.seats)) {
+    rememberSeat({ secret, match: made.id, side, game, invite: seating[side] === "friend" });
+  }
+  if (made.watch) rememberSeat({ secret: made.watch, match: made.id, side: null, game, invite: true });
+  return made;
+}
+
+/**
+ * @param {string} secret
+ * @returns {Promise<SeatSummary>}
+ */
+export const seat = (secret) => json("/api/seat", { secret });
+
+const SEATS_AT_ONCE = 50;
+
+/**
+ * What becomes of the matches of several seats, in the same order; null where the server knows no such seat.
+ * @param {string[]} secrets
+ * @returns {Promise<(SeatSummary | null)[]>}
+ */
+export async function seatsOf(secrets) {
+  const found = [];
+  for (let from = 0; from < secrets.length; from += SEATS_AT_ONCE) {
+    const body = { seats: secrets.slice(from, from + SEATS_AT_ONCE) };
+    found.push(...(await json("/api/seats", { method: "POST", body })));
+  }
+  return found;
+}
+
+/** @param {string} secret */
+export const matchFile = async (secret) => (await ask("/api/file", { secret })).text();
+
+/** A viewpoint as the server names it. @param {string | null} side */
+const viewpoint = (side) => part(side ?? "spectator");
+
+/**
+ * All that one can jump to in a match, as a side could read it; without a side, as the holder of the seat could.
+ * @param {string} secret
+ * @param {string | null} [side]
+ * @returns {Promise<ReplayIndex>}
+ */
+export const replay = (secret, side) =>
+  json(`/api/replay${side === undefined ? "" : `?side=${viewpoint(side)}`}`, { secret });
+
+/**
+ * The position after an input, seen by a side (null: by a spectator), and the log lines after `since` up to it.
+ * @param {string} secret
+ * @param {number} input
+ * @param {string | null} side
+ * @param {number} [since]
+ * @returns {Promise<{input: number, view: any, lines: {input: number, message: Message, rules: string[]}[]}>}
+ */
+export const replayAt = (secret, input, side, since = 0) =>
+  json(`/api/replay/${input}?side=${viewpoint(side)}&since=${since}`, { secret });
+
+/**
+ * The link that seats whoever opens it. The secret stands after the #, which browsers never send to a server.
+ * @param {string} secret
+ */
+export const seatLink = (secret) => new URL(`/play.html#seat=${secret}`, location.href).href;
+
+/** The secret in this page's address, or nothing. */
+export function secretInAddress() {
+  return new URLSearchParams(location.hash.slice(1)).get("seat") ?? "";
+}

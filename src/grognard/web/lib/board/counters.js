@@ -1,0 +1,203 @@
+/** Counters and stacks as markup. A counter is 100 wide; levels of detail follow the zoom. */
+
+import { NO_SIDE, STATE } from "./palette.js";
+import { el, num, text } from "./sheet.js";
+import { countTab, emblem, sizeMark, symbol, tab } from "./symbols.js";
+
+/** @typedef {import("./types.js").CounterJson} CounterJson */
+/** @typedef {import("./types.js").Looks} Looks */
+/** @typedef {import("./types.js").Colours} Colours */
+/** @typedef {{symbol: string, gold: boolean, stripe: string, mark: string, colours: Colours}} Face */
+/** @typedef {"selected" | "able" | "target" | ""} Ring  what a counter is marked with */
+
+/** Side of a counter and offset between the plies of a stack, in hex units. */
+export const SIZE = 0.68;
+const STEP = 0.058;
+const PLIES = 3;
+
+/** Looks up how counters of a game look. */
+export class Style {
+  /** @param {Looks} looks */
+  constructor(looks) {
+    this.looks = looks;
+    this.silhouettes = false;
+    this.stripes = new Map((looks.formations ?? []).flatMap(({ colour, units }) => units.map((id) => [id, colour])));
+    this.rules = (looks.units ?? []).map((rule) => ({ ...rule, pattern: rule.name ? new RegExp(rule.name) : null }));
+  }
+
+  /** @param {string} side */
+  side(side) {
+    return this.looks.sides[side] ?? NO_SIDE;
+  }
+
+  /** @param {CounterJson} counter @returns {Face} */
+  face(counter) {
+    const [group, type = ""] = counter.kind.split(".");
+    const rules = this.rules.filter((rule) => applies(rule, counter));
+    return {
+      symbol: rules.find((rule) => rule.symbol)?.symbol ?? this.looks.symbols[type] ?? "",
+      gold: rules.some((rule) => rule.gold),
+      stripe: this.stripes.get(counter.id) ?? "",
+      mark: this.looks.sizes[counter.size] ?? "",
+      colours: this.looks.classes[counter.side]?.[group] ?? this.side(counter.side).plain,
+    };
+  }
+
+  /** @param {CounterJson} counter */
+  marks(counter) {
+    return counter.markers.flatMap((name) => this.looks.markers[name] ?? []);
+  }
+}
+
+/** @param {import("./types.js").UnitLook & {pattern: RegExp | null}} rule @param {CounterJson} counter */
+function applies(rule, counter) {
+  if (rule.side && rule.side !== counter.side) return false;
+  if (rule.units) return rule.units.includes(counter.id);
+  return rule.pattern !== null && rule.pattern.test(counter.name);
+}
+
+/** The number that tells a counter's strength: the last of its first figure. @param {CounterJson} counter */
+export function strength(counter) {
+  return (counter.figures[0] ?? "").split("/").pop() ?? "";
+}
+
+/** @param {number} corner @param {number} lift */
+function shadow(corner, lift) {
+  return [[0, "0.2"], [1.5, "0.1"], [3, "0.06"]].map(([i, opacity]) =>
+    el("rect", { x: 1.5 * lift + Number(i), y: 2.5 * lift + 1.6 * Number(i) * lift, width: 100, height: 100, rx: corner + Number(i), fill: "#1A140A", fill_opacity: opacity }),
+  ).join("");
+}
+
+/** @param {Colours} colours @param {number} r @param {boolean} reduced */
+function body(colours, r, reduced) {
+  const band = `M0 61H100V${100 - r}Q100 100 ${100 - r} 100H${r}Q0 100 0 ${100 - r}Z`;
+  return (
+    el("rect", { width: 100, height: 100, rx: r, fill: colours.body }) +
+    (reduced ? el("path", { d: band, fill: colours.pale }) : "") +
+    el("rect", { x: 1.1, y: 1.1, width: 97.8, height: 97.8, rx: r - 0.6, fill: "none", stroke: colours.deep, class: "gb-rim" }) +
+    el("path", { d: `M${r} 3.2H${100 - r}M3.2 ${r}V${100 - r}`, stroke: "#FFFFFF", stroke_opacity: "0.38", stroke_width: 1.8, stroke_linecap: "round" })
+  );
+}
+
+/** The reverse of a hidden counter: side colour only, so that its class does not leak. @param {import("./types.js").SideLook} side @param {string} letter */
+function back(side, letter) {
+  const r = side.corner;
+  const frame =
+    el("rect", { width: 100, height: 100, rx: r, fill: side.back.body }) +
+    el("rect", { x: 1.1, y: 1.1, width: 97.8, height: 97.8, rx: r - 0.6, fill: "none", stroke: side.back.deep, class: "gb-rim" }) +
+    el("rect", { x: 9, y: 9, width: 82, height: 82, rx: Math.max(2, r - 5), fill: "none", stroke: "#FFFFFF", stroke_opacity: "0.35", stroke_width: 1.6 });
+  if (!letter) return frame + emblem(side.emblem, 50, 50, 19, "#FFFFFF");
+  return frame + emblem(side.emblem, 50, 33, 12, "#FFFFFF") + text(50, 84, letter, { class: "gb-figure", font_size: 42, fill: "#FFFFFF" });
+}
+
+/** @type {Record<string, {stroke: string, dash: string | null}>} */
+const RINGS = {
+  selected: { stroke: STATE.select, dash: null },
+  able: { stroke: STATE.legal, dash: null },
+  target: { stroke: STATE.attack, dash: "14 8" },
+};
+
+/** @param {Ring} ring @param {number} r */
+function halo(ring, r) {
+  if (!ring) return "";
+  const { stroke, dash } = RINGS[ring];
+  const wide = ring === "able" ? 5 : 8;
+  const at = { x: -5.5, y: -5.5, width: 111, height: 111, rx: r + 5, fill: "none" };
+  return el("rect", { ...at, stroke: STATE.halo, stroke_width: wide + 4 }) + el("rect", { ...at, stroke, stroke_width: wide, stroke_dasharray: dash });
+}
+
+/** One counter, 100 by 100. @param {Style} style @param {CounterJson} counter @param {number} detail 0..3 @param {Ring} ring */
+export function counterMarkup(style, counter, detail, ring = "") {
+  const side = style.side(counter.side);
+  const marks = style.marks(counter);
+  const inner = counter.known ? knownFace(style, counter, detail) : back(side, marks.find((mark) => mark.letter)?.letter ?? "");
+  const fade = marks.some((mark) => mark.fade) ? el("rect", { width: 100, height: 100, rx: side.corner, fill: "#F3ECDA", fill_opacity: "0.5" }) : "";
+  const shown = detail >= 2 ? marks.filter((mark) => mark.tab && !(mark.letter && !counter.known)) : [];
+  return halo(ring, side.corner) + inner + fade + shown.map((mark) => tab(mark.tab ?? "", mark.at ?? "right")).join("");
+}
+
+/** @param {Style} style @param {CounterJson} counter @param {number} detail */
+function knownFace(style, counter, detail) {
+  const face = style.face(counter);
+  const side = style.side(counter.side);
+  const reduced = style.marks(counter).some((mark) => mark.reduced);
+  const { colours } = face;
+  const ink = reduced ? colours.deep : colours.text;
+  const plain = body(colours, side.corner, reduced);
+  if (detail === 0) return plain + text(50, 72, strength(counter), { class: "gb-figure", font_size: 62, fill: reduced ? colours.deep : colours.text });
+  if (detail === 1) {
+    return plain + symbol(face.symbol, { x: 14, y: 8, w: 72, h: 46 }, face.gold, 4, style.silhouettes) + text(50, 96, strength(counter), { class: "gb-figure", font_size: 46, fill: ink });
+  }
+  const printed = counter.figures.join("-").replaceAll("/", "-");
+  const small = printed.length > 5 ? 27 : printed.length > 4 ? 31 : 35;
+  const rest = detail >= 3 ? fineParts(counter, face, side, reduced) : "";
+  return (
+    plain +
+    symbol(face.symbol, { x: 23, y: 21, w: 54, h: 36 }, face.gold, 2.6, style.silhouettes) +
+    sizeMark(face.mark, colours.text) +
+    designation(counter.name, face.mark, colours.text) +
+    rest +
+    text(50, 93, printed, { class: "gb-figure", font_size: small, fill: ink })
+  );
+}
+
+/** @param {string} name @param {string} mark @param {string} ink */
+function designation(name, mark, ink) {
+  const size = name.length > 3 ? 12.6 : name.length === 3 && mark.length > 2 ? 15 : 16.5;
+  const squeeze = name.length > 3 && mark.length > 2 ? { textLength: 24, lengthAdjust: "spacingAndGlyphs" } : {};
+  return text(5.5, 17.3, name, { class: "gb-designation", font_size: size, fill: ink, ...squeeze });
+}
+
+/** Emblem, steps and formation stripe. @param {CounterJson} counter @param {Face} face @param {import("./types.js").SideLook} side @param {boolean} reduced */
+function fineParts(counter, face, side, reduced) {
+  const { text: ink, deep } = face.colours;
+  let out = emblem(side.emblem, 89, 12, 5.6, ink);
+  if (counter.steps + (reduced ? 1 : 0) === 2) {
+    [31.5, 45.5].forEach((cy, i) => {
+      out += el("circle", { cx: 84.5, cy, r: 3.9, fill: reduced && i === 0 ? "none" : ink, stroke: ink, stroke_width: 1.8 });
+    });
+  }
+  if (face.stripe) out += el("rect", { x: 8, y: 22, width: 7, height: 34, rx: 1.5, fill: face.stripe, stroke: deep, stroke_width: 0.8 });
+  return out;
+}
+
+/**
+ * A stack of counters around the origin in map units; the first is on top, at most three plies are drawn.
+ * @param {Style} style @param {CounterJson[]} stack @param {number} detail @param {(counter: CounterJson) => Ring} ringOf
+ */
+export function stackMarkup(style, stack, detail, ringOf) {
+  const plies = Math.min(PLIES, stack.length);
+  const shift = (STEP * (plies - 1)) / 2;
+  const side = style.side(stack[0].side);
+  let out = "";
+  for (let i = plies - 1; i >= 0; i--) {
+    const offset = STEP * i - shift;
+    const ring = i === 0 ? topRing(stack, ringOf) : "";
+    const inner = i === 0 ? top(style, stack, detail, ring) : ply(style, stack[i]);
+    const dark = detail > 0 ? shadow(side.corner, ring === "selected" ? 1.6 : i ? 0.5 : 1) : "";
+    out += el("g", { transform: `translate(${num((offset - SIZE / 2) * 100)} ${num((-offset - SIZE / 2) * 100)}) scale(${SIZE})` }, dark + inner);
+  }
+  return out;
+}
+
+/** A stack is marked if any of its counters is. @param {CounterJson[]} stack @param {(counter: CounterJson) => Ring} ringOf @returns {Ring} */
+function topRing(stack, ringOf) {
+  const rings = stack.map(ringOf);
+  return rings.find((ring) => ring === "selected") ?? rings.find((ring) => ring) ?? "";
+}
+
+/** @param {Style} style @param {CounterJson[]} stack @param {number} detail @param {Ring} ring */
+function top(style, stack, detail, ring) {
+  const [first] = stack;
+  const crowd = stack.length > PLIES && detail >= 2 ? countTab(stack.length) : "";
+  if (detail > 0 || !first.known) return counterMarkup(style, first, detail, ring) + crowd;
+  const sum = stack.every((counter) => counter.known) ? stack.reduce((total, counter) => total + (Number(strength(counter)) || 0), 0) : "";
+  return counterMarkup(style, { ...first, figures: [String(sum || strength(first))] }, 0, ring);
+}
+
+/** What is seen of a counter under another. @param {Style} style @param {CounterJson} counter */
+function ply(style, counter) {
+  const side = style.side(counter.side);
+  if (!counter.known) return back(side, "");
+  return body(style.face(counter).colours, side.corner, style.marks(counter).some((mark) => mark.reduced));
+}

@@ -1,0 +1,75 @@
+/** The key of the map: a small picture and a text for every kind of ground, hexside, work and marker. */
+
+import { Grid } from "./geometry.js";
+import { NO_SIDE } from "./palette.js";
+import { drawScene } from "./scene.js";
+import { el } from "./sheet.js";
+import { symbol, tab } from "./symbols.js";
+
+/** @typedef {import("./types.js").Looks} Looks */
+/** @typedef {import("./types.js").BoardJson} BoardJson */
+/** @typedef {import("./types.js").HexJson} HexJson */
+/** @typedef {import("./types.js").Message} Message */
+/** @typedef {{group: "terrain" | "hexside" | "feature" | "unit" | "marker", id: string, label: Message, svg: string}} KeyEntry */
+
+/** @param {string} viewBox @param {string} inside */
+function picture(viewBox, inside) {
+  return el("svg", { viewBox, class: "gb gb-key", aria_hidden: "true" }, inside);
+}
+
+/** Two neighbouring hexes; the second holds something, or their hexside does. @param {string} orientation @param {Looks} looks @param {Partial<HexJson>} second @param {string} [hexside] */
+function sample(orientation, looks, second, hexside) {
+  const pointy = orientation === "pointy";
+  const own = second.side ?? "";
+  const other = Object.keys(looks.sides).find((side) => side !== own) ?? "";
+  const plain = { terrain: "", features: [], name: null };
+  /** @type {HexJson[]} */
+  const hexes = [
+    { ...plain, label: "a", x: 0, y: 0, side: other },
+    { ...plain, label: "b", x: pointy ? 1 : 0, y: pointy ? 0 : -1, side: own, ...second },
+  ];
+  /** @type {BoardJson} */
+  const board = {
+    orientation,
+    hexes,
+    sides: hexside ? [{ hexes: ["a", "b"], kind: hexside }] : [],
+    lines: hexside ? [{ kind: hexside, sides: [["a", "b"]], name: null }] : [],
+    areas: (second.features ?? []).map((kind) => ({ kind, hexes: ["b"], name: null })),
+  };
+  const { under, over } = drawScene(new Grid(board), board, looks);
+  const far = hexside ? -10 : 40;
+  return picture(pointy ? `${far} -60 120 120` : `-60 ${far} 120 120`, under + over);
+}
+
+/** @param {string} orientation @param {Looks} looks @returns {KeyEntry[]} */
+export function mapKey(orientation, looks) {
+  return [
+    ...entries("terrain", looks.terrain, (id) => sample(orientation, looks, { terrain: id })),
+    ...entries("hexside", looks.hexsides, (id) => sample(orientation, looks, {}, id)),
+    ...entries("feature", looks.features, (id) => sample(orientation, looks, { features: [id], side: looks.features[id].side })),
+    ...units(looks),
+    ...entries("marker", looks.markers, (id) => markerPicture(looks, id)),
+  ];
+}
+
+/** @param {KeyEntry["group"]} group @param {Record<string, {label?: string}>} looks @param {(id: string) => string} draw @returns {KeyEntry[]} */
+function entries(group, looks, draw) {
+  return Object.entries(looks).flatMap(([id, { label }]) => (label ? [{ group, id, label: { id: label }, svg: draw(id) }] : []));
+}
+
+/** @param {Looks} looks @returns {KeyEntry[]} */
+function units(looks) {
+  return Object.entries(looks.symbols).map(([type, kind]) => {
+    const svg = picture("-4 -14 68 68", symbol(kind, { x: 0, y: 0, w: 60, h: 40 }, false));
+    return { group: "unit", id: type, label: { id: `type-${type}` }, svg };
+  });
+}
+
+/** @param {Looks} looks @param {string} id */
+function markerPicture(looks, id) {
+  const look = looks.markers[id];
+  const { plain, corner } = Object.values(looks.sides)[0] ?? NO_SIDE;
+  const piece = el("rect", { width: 100, height: 100, rx: corner, fill: plain.body });
+  const band = look.reduced ? el("rect", { y: 61, width: 100, height: 39, fill: plain.pale }) : "";
+  return picture("-18 -12 136 136", piece + band + (look.tab ? tab(look.tab, look.at ?? "right") : ""));
+}

@@ -1,0 +1,122 @@
+/** An opened stack: its counters side by side at readable size, always inside the frame. */
+
+import { counterMarkup } from "./counters.js";
+import { el } from "./sheet.js";
+
+/** @typedef {import("./types.js").CounterJson} CounterJson */
+/** @typedef {import("./counters.js").Style} Style */
+/** @typedef {import("./counters.js").Ring} Ring */
+/** @typedef {import("./viewport.js").Spot} Spot */
+/** @typedef {{width: number, height: number}} Size */
+
+const WAIT = 150;
+const LINGER = 260;
+const GAP = 10;
+
+/**
+ * Where a panel stands: above what it belongs to, else below, else beside, never over the rim.
+ * @param {Spot} about @param {number} half @param {Size} panel @param {Size} room
+ */
+export function placeBeside(about, half, panel, room) {
+  const left = Math.max(GAP, Math.min(room.width - panel.width - GAP, about.x - panel.width / 2));
+  const above = about.y - half - GAP - panel.height;
+  if (above >= GAP) return { left, top: above };
+  const below = about.y + half + GAP;
+  if (below + panel.height <= room.height - GAP) return { left, top: below };
+  const right = about.x + half + GAP;
+  const top = Math.max(GAP, room.height - panel.height - GAP);
+  return { left: right + panel.width <= room.width - GAP ? right : Math.max(GAP, about.x - half - GAP - panel.width), top };
+}
+
+export class Fan {
+  /**
+   * @param {HTMLElement} frame @param {Style} style
+   * @param {{title: (hex: string) => string, say: (counter: CounterJson) => string,
+   *   picked: (counter: CounterJson, event: Event) => void, asked: (counter: CounterJson, event: Event) => void}} on
+   */
+  constructor(frame, style, on) {
+    this.frame = frame;
+    this.style = style;
+    this.on = on;
+    this.hex = "";
+    this.timer = 0;
+    this.leaving = 0;
+    this.box = document.createElement("div");
+    this.box.className = "gb-fan";
+    this.box.hidden = true;
+    for (const kind of ["pointerdown", "pointermove", "pointerup", "wheel"]) this.box.addEventListener(kind, (event) => event.stopPropagation());
+    this.box.addEventListener("pointerenter", () => clearTimeout(this.leaving));
+    this.box.addEventListener("pointerleave", () => this.leave());
+    frame.append(this.box);
+  }
+
+  /** Opens after a moment, so that passing over the map opens nothing. @param {string} hex @param {() => void} open */
+  soon(hex, open) {
+    if (hex === this.hex) return clearTimeout(this.leaving);
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(open, WAIT);
+  }
+
+  /** @param {string} hex @param {CounterJson[]} stack @param {Spot} at @param {number} half of the stack on the screen @param {(counter: CounterJson) => Ring} ringOf */
+  open(hex, stack, at, half, ringOf) {
+    clearTimeout(this.leaving);
+    this.hex = hex;
+    this.box.replaceChildren(this.heading(hex), this.row(stack, ringOf));
+    this.box.hidden = false;
+    const panel = { width: this.box.offsetWidth, height: this.box.offsetHeight };
+    const { left, top } = placeBeside(at, half, panel, { width: this.frame.clientWidth, height: this.frame.clientHeight });
+    this.box.style.left = `${Math.round(left)}px`;
+    this.box.style.top = `${Math.round(top)}px`;
+  }
+
+  /** @param {string} hex */
+  heading(hex) {
+    const title = document.createElement("div");
+    title.className = "gb-fan-title";
+    title.textContent = this.on.title(hex);
+    return title;
+  }
+
+  /** @param {CounterJson[]} stack @param {(counter: CounterJson) => Ring} ringOf */
+  row(stack, ringOf) {
+    const row = document.createElement("div");
+    row.className = "gb-fan-row";
+    row.append(...stack.map((counter) => this.button(counter, ringOf(counter))));
+    return row;
+  }
+
+  /** @param {CounterJson} counter @param {Ring} ring */
+  button(counter, ring) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.tabIndex = -1;
+    button.className = "gb-fan-counter";
+    button.setAttribute("aria-label", this.on.say(counter));
+    button.innerHTML = counterPicture(this.style, counter, ring);
+    button.addEventListener("click", (event) => this.on.picked(counter, event));
+    button.addEventListener("contextmenu", (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      this.on.asked(counter, event);
+    });
+    return button;
+  }
+
+  leave() {
+    clearTimeout(this.timer);
+    clearTimeout(this.leaving);
+    if (this.hex) this.leaving = window.setTimeout(() => this.close(), LINGER);
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    clearTimeout(this.leaving);
+    this.hex = "";
+    this.box.hidden = true;
+  }
+}
+
+/** A counter as a picture of its own, for stack viewers and lists. @param {Style} style @param {CounterJson} counter @param {Ring} ring */
+export function counterPicture(style, counter, ring = "", detail = 3) {
+  return el("svg", { viewBox: "-16 -14 132 132", class: "gb-counter", aria_hidden: "true" }, counterMarkup(style, counter, detail, ring));
+}

@@ -1,0 +1,137 @@
+/** The counters on the map: one group per stack, redrawn only where something changed. */
+
+import { SIZE, stackMarkup } from "./counters.js";
+import { U, num } from "./sheet.js";
+
+/** @typedef {import("./types.js").CounterJson} CounterJson */
+/** @typedef {import("./counters.js").Style} Style */
+/** @typedef {import("./counters.js").Ring} Ring */
+/** @typedef {import("./geometry.js").Grid} Grid */
+
+const SVG = "http://www.w3.org/2000/svg";
+const PACE = 120; // milliseconds per hex
+const LONGEST = 600;
+const FLASH = 400;
+
+export class Stacks {
+  /** @param {SVGGElement} layer @param {Grid} grid @param {Style} style */
+  constructor(layer, grid, style) {
+    this.layer = layer;
+    this.grid = grid;
+    this.style = style;
+    this.detail = 2;
+    /** @type {Map<string, CounterJson[]>} */
+    this.at = new Map();
+    /** @type {Map<string, {group: SVGGElement, drawn: string}>} */
+    this.groups = new Map();
+    /** @type {Map<string, Ring>} */
+    this.rings = new Map();
+  }
+
+  /** @param {CounterJson[]} counters @param {boolean} animate */
+  set(counters, animate) {
+    const before = this.places();
+    this.at = new Map();
+    for (const counter of counters) {
+      if (!this.grid.has(counter.place)) continue;
+      const stack = this.at.get(counter.place);
+      if (stack) stack.push(counter);
+      else this.at.set(counter.place, [counter]);
+    }
+    for (const stack of this.at.values()) stack.sort((a, b) => a.depth - b.depth);
+    this.draw();
+    if (animate) this.travel(before);
+  }
+
+  /** Where every counter lies. */
+  places() {
+    return new Map([...this.at].flatMap(([hex, stack]) => stack.map((counter) => [counter.id, hex])));
+  }
+
+  /** @param {number} detail */
+  setDetail(detail) {
+    if (detail === this.detail) return;
+    this.detail = detail;
+    this.draw();
+  }
+
+  /** @param {Map<string, Ring>} rings by counter */
+  mark(rings) {
+    const same = rings.size === this.rings.size && [...rings].every(([id, ring]) => this.rings.get(id) === ring);
+    this.rings = rings;
+    if (!same) this.draw();
+  }
+
+  draw() {
+    for (const [hex, { group }] of this.groups) {
+      if (!this.at.has(hex)) {
+        group.remove();
+        this.groups.delete(hex);
+      }
+    }
+    for (const hex of this.inOrder()) this.drawStack(hex);
+  }
+
+  /** From north to south, so that tabs overlap the right way. */
+  inOrder() {
+    return [...this.at.keys()].sort((a, b) => this.grid.centre(a)[1] - this.grid.centre(b)[1]);
+  }
+
+  /** @param {string} hex */
+  drawStack(hex) {
+    const stack = this.at.get(hex) ?? [];
+    const markup = stackMarkup(this.style, stack, this.detail, (counter) => this.rings.get(counter.id) ?? "");
+    const old = this.groups.get(hex);
+    if (old?.drawn === markup) return;
+    const group = old?.group ?? this.newGroup(hex);
+    group.innerHTML = markup;
+    this.groups.set(hex, { group, drawn: markup });
+  }
+
+  /** @param {string} hex */
+  newGroup(hex) {
+    const group = document.createElementNS(SVG, "g");
+    const [x, y] = this.grid.centre(hex);
+    group.setAttribute("transform", `translate(${num(x * U)} ${num(y * U)})`);
+    group.dataset.hex = hex;
+    this.layer.append(group);
+    return group;
+  }
+
+  /** Counters that came from elsewhere travel to their place; without motion they are outlined for a moment. @param {Map<string, string>} before */
+  travel(before) {
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    for (const [hex, stack] of this.at) {
+      const plies = [...(this.groups.get(hex)?.group.children ?? [])].reverse();
+      plies.forEach((ply, i) => {
+        const from = before.get(stack[i].id);
+        if (from === undefined || from === hex) return;
+        if (still) flash(ply);
+        else this.slide(ply, from, hex);
+      });
+    }
+  }
+
+  /** @param {Element} ply @param {string} from @param {string} to */
+  slide(ply, from, to) {
+    const [[ax, ay], [bx, by]] = [this.grid.centre(from), this.grid.centre(to)];
+    const duration = Math.min(LONGEST, PACE * Math.hypot(bx - ax, by - ay));
+    const start = `${num((ax - bx) * U)}px ${num((ay - by) * U)}px`;
+    ply.animate([{ translate: start }, { translate: "0px 0px" }], { duration, easing: "ease-in-out" });
+  }
+
+  /** The counter under a point of the map, if any. @param {string | null} hex @param {number} x @param {number} y @returns {CounterJson | null} */
+  hit(hex, x, y) {
+    const stack = hex === null ? undefined : this.at.get(hex);
+    if (!stack || hex === null) return null;
+    const [cx, cy] = this.grid.centre(hex);
+    const half = SIZE / 2 + 0.058;
+    return Math.abs(x - cx) <= half && Math.abs(y - cy) <= half ? stack[0] : null;
+  }
+}
+
+/** @param {Element} ply */
+function flash(ply) {
+  ply.classList.add("gb-flash");
+  setTimeout(() => ply.classList.remove("gb-flash"), FLASH);
+}

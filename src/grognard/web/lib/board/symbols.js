@@ -1,0 +1,149 @@
+/** Branch symbols, size marks, emblems and tabs. Everything is measured in hundredths of a counter's side. */
+
+import { STATE } from "./palette.js";
+import { el, num, text } from "./sheet.js";
+
+/** @typedef {import("./sheet.js").Attributes} Attributes */
+/** @typedef {{x: number, y: number, w: number, h: number}} Frame */
+
+const INK = "#1C1A16";
+const PAPER = "#FBF8EF";
+const GOLD = "#F8DC8A";
+
+/** What is drawn inside the box, part by part. @type {Record<string, string[]>} */
+const PARTS = {
+  armour: ["oval"],
+  mech: ["cross", "oval"],
+  motor: ["cross", "bar"],
+  infantry: ["cross"],
+  airborne: ["cross", "wings"],
+  mountain: ["cross", "peak"],
+  security: ["cross", "edge"],
+  fort: ["wall"],
+  cavalry: ["slash"],
+  artillery: ["dot"],
+};
+
+/** @type {Record<string, (f: Frame, pen: Attributes) => string>} */
+const DRAW = {
+  cross: ({ x, y, w, h }, pen) => el("path", { d: `M${x} ${y}L${x + w} ${y + h}M${x + w} ${y}L${x} ${y + h}`, ...pen }),
+  oval: ({ x, y, w, h }, pen) => el("rect", { x: x + w * 0.18, y: y + h * 0.24, width: w * 0.64, height: h * 0.52, rx: h * 0.26, ...pen }),
+  bar: ({ x, y, w, h }, pen) => el("path", { d: `M${x + w / 2} ${y}v${h}`, ...pen }),
+  wings: ({ x, y, w, h }, pen) => {
+    const k = num(w * 0.11);
+    const arc = `a${k} ${k} 0 0 1 ${num(w * 0.22)} 0`;
+    return el("path", { d: `M${num(x + w / 2 - w * 0.22)} ${num(y + h * 0.93)}${arc}${arc}`, ...pen });
+  },
+  peak: ({ x, y, w, h }) => el("path", { d: `M${num(x + w * 0.35)} ${y + h}L${num(x + w * 0.5)} ${num(y + h * 0.56)}L${num(x + w * 0.65)} ${y + h}Z`, fill: INK }),
+  edge: ({ x, y, w, h }, pen) => el("path", { d: `M${num(x + w * 0.14)} ${y}v${h}`, ...pen }),
+  slash: ({ x, y, w, h }, pen) => el("path", { d: `M${x + w} ${y}L${x} ${y + h}`, ...pen }),
+  dot: ({ x, y, w, h }) => el("circle", { cx: x + w / 2, cy: y + h / 2, r: h * 0.17, fill: INK }),
+  wall: ({ x, y, w, h }) => {
+    const [step, dip] = [num((w * 0.76) / 7), num(h * 0.17)];
+    const steps = Array.from({ length: 7 }, (_, i) => `h${step}${i === 6 ? "" : i % 2 ? `v-${dip}` : `v${dip}`}`).join("");
+    return el("path", { d: `M${num(x + w * 0.12)} ${num(y + h * 0.74)}V${num(y + h * 0.3)}${steps}V${num(y + h * 0.74)}Z`, fill: INK });
+  },
+};
+
+const TANK = "M6 27q0-4 5-4h5l3-6h15l3 3h16v3H39l1 3h6q5 0 5 4t-5 6H11q-5 0-5-5zM14 29.5a2.6 2.6 0 1 0 .1 0zM23 29.5a2.6 2.6 0 1 0 .1 0zM32 29.5a2.6 2.6 0 1 0 .1 0zM41 29.5a2.6 2.6 0 1 0 .1 0z";
+const MAN = "a3.6 3.6 0 1 0 .1 0zm-5 16l2-8h6.4l1.6 5 6 1-.4 2.4-7-.8-1.6-2.6-.8 4.6 4 5 1 8h-3l-1.2-6.6-4-4-2.4 4.8-4.6 5.8-2-2 4-5z";
+const TRUCK = "M7 13h27v13H7zM36 17h9l6 6v5h-3.4a4 4 0 0 0-7.8 0H36zM9 28h27v2H9zM15 27a4 4 0 1 0 .1 0zM43.6 27a4 4 0 1 0 .1 0z";
+
+/** The same branches as pictures, in a box of 60 by 40. @type {Record<string, string>} */
+const SILHOUETTES = {
+  armour: TANK,
+  mech: "M5 26l4-9h9l3-5h20l3 5 8 5v7H40l-2 5H12q-7 0-7-8zM44 29a4.4 4.4 0 1 0 .1 0zM13 27a2.6 2.6 0 1 0 .1 0zM21 27a2.6 2.6 0 1 0 .1 0zM29 27a2.6 2.6 0 1 0 .1 0z",
+  motor: TRUCK,
+  infantry: `M20 4.4${MAN}M40 4.4${MAN}`,
+  airborne: `M30 12.4${MAN}M8 14q0-11 22-11t22 11q-5-4-9-1-6-4-13 0-7-4-13 0-4-3-9 1z`,
+  mountain: `M14 4.4${MAN}M24 36L38 9l5 8 3-4 10 23z`,
+  security: `M16 4.4${MAN}M35 9l8-3 8 3v9q0 10-8 15-8-5-8-15z`,
+  fort: "M5 33V20l6-8h10v4h6v-4h6v4h6v-4h10l6 8v13zM18 22v4h24v-4z",
+  cavalry: `M14 34l4-12-4-2 2-6 10-2 8-8 6-1 6 8-2 3-6-2-4 6 2 6 6 10h-4l-8-9-6 1-4 8z`,
+  artillery: "M6 31l30-14 16-7 2 3-16 8a9 9 0 1 1-15 8L8 34zM32 24a4 4 0 1 0 .1 0z",
+};
+
+/** @param {string} kind @param {Frame} frame @param {boolean} gold */
+export function symbol(kind, frame, gold, line = 2.6, silhouette = false) {
+  const { x, y, w, h } = frame;
+  const pen = { fill: "none", stroke: INK, stroke_width: line };
+  const box = { x, y, width: w, height: h };
+  const inside = silhouette ? picture(kind, frame) : (PARTS[kind] ?? []).map((part) => DRAW[part](frame, pen)).join("");
+  return el("rect", { ...box, fill: gold ? GOLD : PAPER }) + inside + el("rect", { ...box, ...pen });
+}
+
+/** @param {string} kind @param {Frame} frame */
+function picture(kind, { x, y, w, h }) {
+  const at = `translate(${x} ${y}) scale(${(w / 60).toFixed(3)} ${(h / 40).toFixed(3)})`;
+  return el("path", { d: SILHOUETTES[kind] ?? "", transform: at, fill: INK, fill_rule: "evenodd" });
+}
+
+/** One to four crosses, or bars and dots for smaller units. @param {string} mark @param {string} ink */
+export function sizeMark(mark, ink) {
+  const k = 3.5;
+  const gap = mark[0] === "X" ? 2 * k + 2.4 : 6.4;
+  const start = 50 - (gap * (mark.length - 1)) / 2;
+  let d = "";
+  [...mark].forEach((sign, i) => {
+    const x = start + i * gap;
+    if (sign === "X") d += `M${num(x - k)} 8.2L${num(x + k)} 16.2M${num(x + k)} 8.2L${num(x - k)} 16.2`;
+    else if (sign === "I") d += `M${num(x)} 8V16.4`;
+    else d += `M${num(x)} 12.2h.1`;
+  });
+  return el("path", { d, stroke: ink, stroke_width: mark[0] === "•" ? 4.6 : 2.3, stroke_linecap: "round", fill: "none" });
+}
+
+/** @param {string} kind @param {number} x @param {number} y @param {number} r @param {string} fill */
+export function emblem(kind, x, y, r, fill) {
+  if (kind === "beam-cross") {
+    const [a, b] = [0.36 * r, r];
+    const points = [[-a, -b], [a, -b], [a, -a], [b, -a], [b, a], [a, a], [a, b], [-a, b], [-a, a], [-b, a], [-b, -a], [-a, -a]];
+    const d = `M${points.map(([px, py]) => `${num(x + px)} ${num(y + py)}`).join("L")}Z`;
+    return el("path", { d, fill: "none", stroke: fill, stroke_width: r * 0.3 });
+  }
+  const points = Array.from({ length: 10 }, (_, i) => {
+    const t = -Math.PI / 2 + (i * Math.PI) / 5;
+    const k = i % 2 ? r * 0.45 : r * 1.12;
+    return `${num(x + k * Math.cos(t))} ${num(y + k * Math.sin(t))}`;
+  });
+  const star = el("path", { d: `M${points.join("L")}Z`, fill });
+  const ring = el("circle", { cx: x, cy: y, r: r * 1.32, fill: "none", stroke: fill, stroke_width: r * 0.22 });
+  return kind === "ringed-star" ? star + ring : star;
+}
+
+/** Where tabs sit; they never cover figures. @type {Record<string, [number, number]>} */
+const TABS = { left: [-1, 40], right: [101, 40], done: [98, 98], count: [2, 98] };
+const WHITE = { fill: "none", stroke: "#FFFFFF", stroke_width: 3.1, stroke_linecap: "round", stroke_linejoin: "round" };
+
+/** Each tab has its own shape inside, so that colour is never the only sign. @type {Record<string, {fill: string, draw: () => string}>} */
+const ICONS = {
+  chevrons: { fill: "#3F4A54", draw: () => el("path", { d: "M-6 -5.5l5.5 5.5l-5.5 5.5M.6 -5.5l5.5 5.5l-5.5 5.5", ...WHITE }) },
+  blades: { fill: "#3F4A54", draw: () => el("path", { d: "M-6 -6L6 6M6 -6L-6 6M-7 2l4.6 4.6M7 2l-4.6 4.6", ...WHITE }) },
+  "no-fuel": {
+    fill: STATE.attack,
+    draw: () =>
+      el("path", { d: "M-5 -3.5h7.4l2.6 2.6v8.2h-10zM-3 -3.5v-2.6h4", fill: "none", stroke: "#FFFFFF", stroke_width: 2.2 }) +
+      el("path", { d: "M-8.5 8.5L8.5 -8.5", stroke: "#FFFFFF", stroke_width: 3 }),
+  },
+  plane: {
+    fill: STATE.sight,
+    draw: () => el("path", { d: "M0 -9l2.2 6.5l7 4v2.6l-7-2l-.9 4.6l2.4 1.8v1.8l-3.7-1l-3.7 1v-1.8l2.4-1.8l-.9-4.6l-7 2v-2.6l7-4z", fill: "#FFFFFF" }),
+  },
+};
+
+/** A round status tab: an icon, or else letters. @param {string} icon @param {string} at */
+export function tab(icon, at) {
+  const [x, y] = TABS[at] ?? TABS.right;
+  const known = ICONS[icon];
+  const ring = el("circle", { r: 12.5, fill: known?.fill ?? STATE.plan, stroke: STATE.halo, stroke_width: 2.6 });
+  const inside = known ? known.draw() : text(0, 6.8, icon, { class: "gb-figure", font_size: 19, fill: "#FFFFFF" });
+  return el("g", { transform: `translate(${x} ${y})` }, ring + inside);
+}
+
+/** How many lie in a stack. @param {number} count */
+export function countTab(count) {
+  const [x, y] = TABS.count;
+  const more = count > 9 ? 3 : 0;
+  const pill = el("rect", { x: x - 12.5 - more, y: y - 12.5, width: 25 + 2 * more, height: 25, rx: 12.5, fill: INK, stroke: STATE.halo, stroke_width: 2.6 });
+  return pill + text(x, y + 6.6, count, { class: "gb-figure", font_size: 18.5, fill: "#FFFFFF" });
+}

@@ -1,0 +1,103 @@
+/**
+ * The shapes of what the board is given: the view contract as JSON, and the looks of a game.
+ *
+ * @typedef {[number, number]} Point  in hex units: neighbouring centres are 1 apart, y grows downwards
+ * @typedef {{id: string, args?: Record<string, unknown>}} Message
+ * @typedef {(message: Message) => string} Names
+ *
+ * @typedef {object} HexJson
+ * @property {string} label
+ * @property {number} x
+ * @property {number} y  northwards
+ * @property {string} terrain
+ * @property {string[]} features
+ * @property {Message | null} name
+ * @property {string} [side]  who holds the hex when a match begins
+ * @property {number} [worth]  points printed on it
+ *
+ * @typedef {{hexes: [string, string], kind: string}} HexsideJson
+ * @typedef {{kind: string, sides: [string, string][], name: Message | null}} LineJson
+ * @typedef {{kind: string, hexes: string[], name: Message | null}} AreaJson
+ *
+ * @typedef {object} BoardJson
+ * @property {string} orientation  "pointy" or "flat"
+ * @property {HexJson[]} hexes
+ * @property {HexsideJson[]} sides
+ * @property {LineJson[]} [lines]
+ * @property {AreaJson[]} [areas]
+ *
+ * @typedef {object} CounterJson
+ * @property {string} id
+ * @property {string} side
+ * @property {string} place  hex label, or a box off the map
+ * @property {number} depth  0 is the top of its stack
+ * @property {boolean} known
+ * @property {string} name
+ * @property {string} kind  "class.type"
+ * @property {string} size
+ * @property {string[]} figures
+ * @property {number} steps
+ * @property {string[]} markers
+ * @property {number | null} [facing]
+ *
+ * @typedef {{body: string, deep: string, text: string, pale: string}} Colours
+ *
+ * @typedef {object} SideLook
+ * @property {string} colour  of its works, badges and zones
+ * @property {number} corner  radius of its counters, in hundredths
+ * @property {string} emblem  "beam-cross", "star" or "ringed-star"
+ * @property {string} teeth  "square" or "pointed"
+ * @property {string} badge  "square" or "round"
+ * @property {number} hatch  degrees
+ * @property {{body: string, deep: string}} back  of hidden counters
+ * @property {Colours} plain  for classes without colours of their own
+ *
+ * @typedef {object} DrawLook
+ * @property {string} [recipe]
+ * @property {string} [side]
+ * @property {string} [label]  message id for the legend
+ * @property {number} [width]
+ * @property {number} [rim]
+ * @property {boolean} [great]
+ * @property {boolean} [taper]
+ * @property {number[][]} [at]  where glyphs stand, from the centre
+ * @property {string[]} [tones]
+ * @property {number} [size]
+ *
+ * @typedef {object} MarkerLook
+ * @property {string} [tab]  icon of the tab
+ * @property {string} [at]  "left", "right", "done" or "count"
+ * @property {string} [letter]
+ * @property {boolean} [fade]
+ * @property {boolean} [reduced]
+ * @property {string} [label]
+ *
+ * @typedef {object} NameLook
+ * @property {number} size  in hex units
+ * @property {boolean} [serif]
+ * @property {boolean} [capitals]
+ * @property {number} [reach]  how far from the centre the name stands
+ * @property {number} [weight]  heavier names choose their place first
+ * @property {number} [from]  the zoom level that first shows it
+ * @property {{worth: number, size: number}} [grand]
+ *
+ * @typedef {{name: string, colour: string, units: string[]}} FormationLook
+ * @typedef {{side?: string, name?: string, units?: string[], gold?: boolean, symbol?: string}} UnitLook
+ *
+ * @typedef {object} Looks
+ * @property {Record<string, string>} [palette]
+ * @property {Record<string, SideLook>} sides
+ * @property {Record<string, Record<string, Colours>>} classes  by side, then class
+ * @property {Record<string, string>} symbols  by unit type
+ * @property {Record<string, string>} sizes
+ * @property {UnitLook[]} [units]  exceptions
+ * @property {FormationLook[]} [formations]
+ * @property {Record<string, MarkerLook>} markers
+ * @property {Record<string, DrawLook>} terrain
+ * @property {Record<string, DrawLook>} hexsides
+ * @property {Record<string, DrawLook>} lines
+ * @property {Record<string, DrawLook>} features
+ * @property {Record<string, NameLook>} names
+ * @property {Record<string, {style: string}>} overlays
+ */
+export {};

@@ -1,0 +1,464 @@
+/**
+ * The board: a printed hex map with counters and overlays. It knows geometry, looks and hands, and no rules.
+ *
+ *   const board = createBoard(container, { board, looks, names, onHex: (label) => ... });
+ *   board.setCounters(view.counters);
+ *   board.setControl(view.control);
+ *   board.highlight({ legal: ["2514"], costs: { 2514: { cost: 6, stop: true } }, path: ["2310", "2514"], selected: "2310" });
+ *   board.overlay("zones", { german: [...], soviet: [...] });
+ *
+ * The page loads `map.css` beside this module. Keys while the board has the focus: arrows walk from hex to hex,
+ * Shift and arrows pan, + and - zoom, 0 shows all, Enter is a click, the menu key or ? asks about the hex.
+ */
+
+import { Style } from "./board/counters.js";
+import { Cursor, arrow } from "./board/cursor.js";
+import { Grid } from "./board/geometry.js";
+import { mapKey } from "./board/key.js";
+import { Overview } from "./board/minimap.js";
+import { drawNames } from "./board/names.js";
+import { Fan, counterPicture } from "./board/openstack.js";
+import * as marks from "./board/overlays.js";
+import { STATE } from "./board/palette.js";
+import { drawRelief } from "./board/relief.js";
+import { drawScene, paletteOf } from "./board/scene.js";
+import { U, escape, num, path } from "./board/sheet.js";
+import { Stacks } from "./board/stacks.js";
+import { Viewport } from "./board/viewport.js";
+
+/** @typedef {import("./board/types.js").BoardJson} BoardJson */
+/** @typedef {import("./board/types.js").Looks} Looks */
+/** @typedef {import("./board/types.js").CounterJson} CounterJson */
+/** @typedef {import("./board/types.js").Names} Names */
+/** @typedef {import("./board/counters.js").Ring} Ring */
+/** @typedef {import("./board/viewport.js").Spot} Spot */
+
+/**
+ * @typedef {object} Options
+ * @property {BoardJson} board
+ * @property {Looks} looks
+ * @property {Names} names  puts a message into words
+ * @property {Names | null} [second]  the same in a second language, shown small beside town names
+ * @property {string} [label]  what the board is called by a screen reader
+ * @property {boolean} [overview]  whether to show the small map; it is shown unless this is false
+ * @property {(label: string) => string} [describe]  a hex in words, spoken and shown as the title of an opened stack
+ * @property {(counter: CounterJson) => string} [describeCounter]
+ * @property {(label: string, event: Event) => void} [onHex]  a hex, not its counter, was clicked or entered
+ * @property {(counter: CounterJson, event: Event) => void} [onCounter]  a counter was clicked, on the map or in an opened stack
+ * @property {(label: string | null) => void} [onHover]
+ * @property {(subject: {hex: string, counter: CounterJson | null, x: number, y: number}, event: Event) => void} [onContext]
+ *   right click, long press, menu key; x and y in pixels of the board
+ *
+ * @typedef {object} Highlight
+ * @property {string[]} [legal]  hexes that may be chosen
+ * @property {string[]} [targets]  hexes that may be attacked
+ * @property {string | string[] | null} [selected]  hexes that are chosen
+ * @property {string[]} [chosen]  ids of counters in hand
+ * @property {string[]} [able]  ids of counters that may be chosen
+ * @property {string[]} [path]  the route, first hex first
+ * @property {Record<string, number | {cost: number | string, stop?: boolean}>} [costs]
+ * @property {import("./board/overlays.js").Attack[]} [attacks]  planned or committed
+ * @property {string | null} [refused]  a hex that was asked for in vain
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+const LEVELS = [30, 60, 100]; // pixels to the hex from which more is shown
+const MARGIN = 0.75;
+const PAN = 60;
+const LIVE = ["control", "overlays", "reach", "choice", "hover", "route", "counters", "badges", "costs", "fight", "pointer"];
+let boards = 0;
+
+class Board {
+  /** @param {HTMLElement} frame @param {Options} options */
+  constructor(frame, options) {
+    this.frame = frame;
+    this.options = options;
+    this.names = options.names;
+    this.second = options.second ?? null;
+    this.prefix = `gb${++boards}`;
+    this.grid = new Grid(options.board);
+    this.style = new Style(options.looks);
+    this.cursor = new Cursor(this.grid);
+    /** @type {string | null} */
+    this.hovered = null;
+    /** @type {Map<string, Record<string, string[]>>} */
+    this.overlays = new Map();
+    /** @type {Map<string, string>} what each layer shows */
+    this.shown = new Map();
+    /** @type {Map<number, string>} names by zoom level */
+    this.written = new Map();
+    this.level = -1;
+    const { x0, y0, x1, y1 } = this.grid.box;
+    this.box = { x0: x0 - MARGIN, y0: y0 - MARGIN, x1: x1 + MARGIN, y1: y1 + MARGIN };
+    this.scene = drawScene(this.grid, options.board, options.looks);
+    this.plane = node("div", "gb-plane");
+    this.spoken = node("div", "gb-spoken");
+    this.lettering = this.sheet("gb-names", "");
+    this.live = this.sheet("gb-live", this.liveMarkup());
+    this.build();
+    this.stacks = new Stacks(this.layer("counters"), this.grid, this.style);
+    this.fan = this.newFan();
+    this.viewport = this.newViewport();
+    this.overview = options.overview === false ? null : this.newOverview();
+    frame.addEventListener("keydown", (event) => this.key(event));
+    this.setControl({});
+    this.viewport.fit();
+  }
+
+  // ---------------------------------------------------------------------------------------------- building
+
+  build() {
+    const { frame, scene, options } = this;
+    frame.classList.add("gb");
+    frame.tabIndex = 0;
+    frame.setAttribute("role", "application");
+    if (options.label) frame.setAttribute("aria-label", options.label);
+    this.spoken.setAttribute("aria-live", "polite");
+    const relief = document.createElement("canvas");
+    relief.className = "gb-relief";
+    const rivers = scene.courses.map((course) => course.line);
+    requestAnimationFrame(() => setTimeout(() => drawRelief(relief, this.grid, scene.hills, rivers, this.box)));
+    this.plane.append(this.sheet("gb-under", scene.under), relief, this.sheet("gb-map", scene.over), this.lettering, this.live);
+    frame.replaceChildren(this.plane, this.spoken);
+  }
+
+  liveMarkup() {
+    const layers = LIVE.map((name) => `<g class="gb-${name}"></g>`).join("");
+    return `<defs>${marks.patterns(this.options.looks, this.prefix)}</defs>${layers}`;
+  }
+
+  /** A drawing over the whole map. @param {string} name @param {string} markup */
+  sheet(name, markup) {
+    const svg = document.createElementNS(SVG, "svg");
+    const { x0, y0, x1, y1 } = this.box;
+    svg.setAttribute("viewBox", [x0, y0, x1 - x0, y1 - y0].map((v) => num(v * U)).join(" "));
+    svg.setAttribute("class", name);
+    svg.setAttribute("aria-hidden", "true");
+    svg.innerHTML = markup;
+    return svg;
+  }
+
+  /** @param {string} name @returns {SVGGElement} */
+  layer(name) {
+    return /** @type {SVGGElement} */ (this.live.querySelector(`.gb-${name}`));
+  }
+
+  newFan() {
+    return new Fan(this.frame, this.style, {
+      title: (hex) => this.say(hex),
+      say: (counter) => this.options.describeCounter?.(counter) ?? counter.name,
+      picked: (counter, event) => this.options.onCounter?.(counter, event),
+      asked: (counter, event) => this.ask(counter.place, counter, event),
+    });
+  }
+
+  newViewport() {
+    return new Viewport(this.frame, this.plane, this.box, {
+      moved: () => this.moved(),
+      rested: (u) => this.rested(u),
+      tapped: (at, event) => this.tapped(at, event),
+      asked: (at, event) => this.askedAt(at, event),
+      pointed: (at) => this.pointed(at),
+    });
+  }
+
+  newOverview() {
+    const { board, looks } = this.options;
+    return new Overview(this.frame, this.viewport, this.grid, board, looks, this.scene.courses);
+  }
+
+  // ----------------------------------------------------------------------------------------------- looking
+
+  moved() {
+    this.overview?.follow();
+    this.fan.close();
+  }
+
+  /** The map is drawn at a new size. @param {number} u */
+  rested(u) {
+    const { x0, y0, x1, y1 } = this.box;
+    const { style } = this.plane;
+    style.width = `${(x1 - x0) * u}px`;
+    style.height = `${(y1 - y0) * u}px`;
+    style.setProperty("--px", (U / u).toFixed(3));
+    const level = LEVELS.filter((edge) => u >= edge).length;
+    if (level === this.level) return;
+    this.level = level;
+    this.plane.dataset.level = String(level);
+    this.stacks.setDetail(level);
+    this.letter();
+  }
+
+  /** Names are placed anew for every zoom level and language. */
+  letter() {
+    const { board, looks } = this.options;
+    const { grid, names, second } = this;
+    const atlas = { grid, board, looks, palette: paletteOf(looks), courses: this.scene.courses, names, second };
+    const written = this.written.get(this.level) ?? drawNames(atlas, this.level, `${this.prefix}-river`);
+    this.written.set(this.level, written);
+    this.lettering.innerHTML = written;
+  }
+
+  get bare() {
+    return this.frame.classList.contains("gb-bare");
+  }
+
+  /** @param {Spot} at */
+  hexAt(at) {
+    const { x, y } = this.viewport.toMap(at);
+    const hex = this.grid.at(x, y);
+    return { hex, counter: this.bare ? null : this.stacks.hit(hex, x, y) };
+  }
+
+  /** @param {Spot | null} at */
+  pointed(at) {
+    const { hex, counter } = at ? this.hexAt(at) : { hex: null, counter: null };
+    if (counter && hex) this.fan.soon(hex, () => this.openStack(hex));
+    else this.fan.leave();
+    if (hex === this.hovered) return;
+    this.hovered = hex;
+    this.point("");
+    this.options.onHover?.(hex);
+  }
+
+  /** Shows where the pointer or the cursor is: a wash below the counters, the number and a ring above them. @param {string} ring */
+  point(ring) {
+    if (this.hovered === null) {
+      this.show("hover", "");
+      return this.show("pointer", "");
+    }
+    const [x, y] = this.grid.centre(this.hovered);
+    const number = `<text x="${num(x * U)}" y="${num((y - 0.36) * U)}" class="gb-number">${escape(this.hovered)}</text>`;
+    this.show("hover", `<path d="${path(this.grid.corners(this.hovered), true)}" class="gb-hovered"/>`);
+    this.show("pointer", ring + number);
+  }
+
+  /** Opens a stack unless everything in it can be read on the map. @param {string} hex */
+  openStack(hex) {
+    const stack = this.stacks.at.get(hex);
+    if (!stack || (stack.length < 2 && this.level > 1)) return;
+    const [x, y] = this.grid.centre(hex);
+    const half = Math.max(0.42 * this.viewport.u, 8);
+    this.fan.open(hex, stack, this.viewport.toScreen(x, y), half, (counter) => this.stacks.rings.get(counter.id) ?? "");
+  }
+
+  // ---------------------------------------------------------------------------------------------- choosing
+
+  /** @param {Spot} at @param {Event} event */
+  tapped(at, event) {
+    const { hex, counter } = this.hexAt(at);
+    if (hex === null) return;
+    this.cursor.put(hex);
+    if (counter) this.options.onCounter?.(counter, event);
+    else this.options.onHex?.(hex, event);
+  }
+
+  /** @param {Spot} at @param {Event} event */
+  askedAt(at, event) {
+    const { hex, counter } = this.hexAt(at);
+    if (hex !== null) this.ask(hex, counter, event);
+  }
+
+  /** @param {string} hex @param {CounterJson | null} counter @param {Event} event */
+  ask(hex, counter, event) {
+    const [x, y] = this.grid.centre(hex);
+    this.options.onContext?.({ hex, counter, ...this.viewport.toScreen(x, y) }, event);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.target !== this.frame || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.act(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Whether a key meant something. @param {KeyboardEvent} event */
+  act(event) {
+    const direction = arrow(event.key);
+    const here = this.cursor.hex;
+    if (direction && event.shiftKey) this.viewport.pan(-PAN * direction[0], -PAN * direction[1]);
+    else if (direction) this.walk(direction);
+    else if (event.key === "+" || event.key === "=") this.viewport.zoom(1.25);
+    else if (event.key === "-") this.viewport.zoom(0.8);
+    else if (event.key === "0") this.viewport.fit();
+    else if (here !== null && (event.key === "Enter" || event.key === " ")) this.enter(here, event);
+    else if (here !== null && (event.key === "ContextMenu" || event.key === "?")) this.ask(here, this.topOf(here), event);
+    else return false;
+    return true;
+  }
+
+  /** @param {string} hex */
+  topOf(hex) {
+    return this.bare ? null : this.stacks.at.get(hex)?.[0] ?? null;
+  }
+
+  /** @param {string} hex @param {Event} event */
+  enter(hex, event) {
+    const top = this.topOf(hex);
+    if (top) this.options.onCounter?.(top, event);
+    else this.options.onHex?.(hex, event);
+  }
+
+  /** @param {[number, number]} direction */
+  walk(direction) {
+    if (this.cursor.hex === null) this.cursor.put(this.middle());
+    else this.cursor.step(direction);
+    this.focusHex(this.cursor.hex ?? "");
+  }
+
+  /** The hex in the middle of the view. */
+  middle() {
+    const { x, y } = this.viewport.toMap({ x: this.viewport.width / 2, y: this.viewport.height / 2 });
+    return this.grid.at(x, y) ?? this.grid.labels[0];
+  }
+
+  /** Puts the keyboard's cursor on a hex, brings it into sight and says what is there. @param {string} hex */
+  focusHex(hex) {
+    if (!this.grid.has(hex)) return;
+    this.cursor.put(hex);
+    this.reveal(hex);
+    this.hovered = hex;
+    this.point(marks.ring(this.grid, hex, STATE.select, "gb-focus"));
+    this.spoken.textContent = this.say(hex);
+    this.options.onHover?.(hex);
+  }
+
+  /** @param {string} hex */
+  say(hex) {
+    if (this.options.describe) return this.options.describe(hex);
+    const { name } = this.grid.hex(hex);
+    return name ? `${hex} ${this.names(name)}` : hex;
+  }
+
+  // ----------------------------------------------------------------------------------------------- showing
+
+  /** @param {CounterJson[]} counters @param {{animate?: boolean}} [how] */
+  setCounters(counters, how = {}) {
+    this.stacks.set(counters, how.animate === true);
+    this.overview?.setCounters(counters);
+    this.fan.close();
+  }
+
+  /** Hexes that changed hands since the start, by their holder. @param {Record<string, string[]>} control */
+  setControl(control) {
+    const { board, looks } = this.options;
+    this.layer("control").innerHTML = marks.gainedGround(this.grid, looks, control);
+    const holder = new Map(Object.entries(control).flatMap(([side, hexes]) => hexes.map((hex) => [hex, side])));
+    const valued = board.hexes.filter((hex) => hex.worth);
+    this.layer("badges").innerHTML = valued
+      .map((hex) => marks.badge(this.grid, hex, this.style.side(holder.get(hex.label) ?? hex.side ?? "")))
+      .join("");
+  }
+
+  /** Replaces all that was highlighted. @param {Highlight} lit */
+  highlight(lit) {
+    const { grid } = this;
+    const { legal = [], targets = [], path: route = [], costs = {}, attacks = [], refused } = lit;
+    const selected = typeof lit.selected === "string" ? [lit.selected] : lit.selected ?? [];
+    const aims = [...targets, ...attacks.map((attack) => attack.to)];
+    this.show("reach", marks.legalRegion(grid, legal) + marks.targetWash(grid, aims));
+    this.show("choice", selected.map((hex) => marks.ring(grid, hex, STATE.select, "")).join(""));
+    this.show("route", marks.routeLine(grid, route));
+    this.show("costs", marks.costDiscs(grid, costs, route, (hex) => this.stacks.at.has(hex)));
+    const aimed = new Set(attacks.map((attack) => attack.to));
+    const free = targets.filter((hex) => !aimed.has(hex)).map((hex) => marks.target(grid, hex, false));
+    const fights = attacks.map((attack) => marks.attackArrows(grid, attack));
+    this.show("fight", [...free, ...fights, refused ? marks.refused(grid, refused, this.prefix) : ""].join(""));
+    /** @type {Map<string, Ring>} */
+    const rings = new Map((lit.able ?? []).map((id) => [id, "able"]));
+    for (const id of lit.chosen ?? []) rings.set(id, "selected");
+    this.stacks.mark(rings);
+  }
+
+  /** Replaces a layer if it differs. @param {string} name @param {string} markup */
+  show(name, markup) {
+    const layer = this.layer(name);
+    if (this.shown.get(name) === markup) return;
+    this.shown.set(name, markup);
+    layer.innerHTML = markup;
+  }
+
+  /** Lays named hexes over the map, or takes them away. @param {string} name @param {Record<string, string[]> | string[] | null} hexes */
+  overlay(name, hexes) {
+    if (hexes === null) this.overlays.delete(name);
+    else this.overlays.set(name, Array.isArray(hexes) ? { "": hexes } : hexes);
+    const drawn = [...this.overlays].map(([key, value]) => marks.namedOverlay(this.grid, this.options.looks, key, value, this.prefix));
+    this.show("overlays", drawn.join(""));
+  }
+
+  /** @param {string} label @param {number} [zoom] pixels to the hex */
+  centre(label, zoom) {
+    if (this.grid.has(label)) this.viewport.centre(...this.grid.centre(label), zoom);
+  }
+
+  /** Moves the map only if a hex is out of sight. @param {string} label */
+  reveal(label) {
+    if (this.grid.has(label)) this.viewport.reveal(...this.grid.centre(label), 80);
+  }
+
+  /** @param {boolean} hidden */
+  hideCounters(hidden) {
+    this.frame.classList.toggle("gb-bare", hidden);
+    this.fan.close();
+  }
+
+  /** Whether counters carry branch symbols or silhouettes. @param {string} kind "nato" or "silhouette" */
+  setSymbols(kind) {
+    this.style.silhouettes = kind === "silhouette";
+    this.stacks.draw();
+  }
+
+  /** Another language. @param {Names} names @param {Names | null} [second] */
+  relabel(names, second = this.second) {
+    this.names = names;
+    this.second = second;
+    this.written.clear();
+    this.letter();
+    this.fan.close();
+  }
+
+  destroy() {
+    this.viewport.destroy();
+    this.fan.close();
+    this.frame.replaceChildren();
+    this.frame.classList.remove("gb", "gb-bare");
+  }
+}
+
+/** @param {string} tag @param {string} name */
+function node(tag, name) {
+  const element = document.createElement(tag);
+  element.className = name;
+  return element;
+}
+
+/** @param {HTMLElement} container @param {Options} options */
+export function createBoard(container, options) {
+  const board = new Board(container, options);
+  return {
+    setCounters: board.setCounters.bind(board),
+    setControl: board.setControl.bind(board),
+    highlight: board.highlight.bind(board),
+    overlay: board.overlay.bind(board),
+    centre: board.centre.bind(board),
+    reveal: board.reveal.bind(board),
+    fit: () => board.viewport.fit(),
+    zoom: (/** @type {number} */ factor) => board.viewport.zoom(factor),
+    openStack: board.openStack.bind(board),
+    closeStack: () => board.fan.close(),
+    focusHex: board.focusHex.bind(board),
+    hideCounters: board.hideCounters.bind(board),
+    setSymbols: board.setSymbols.bind(board),
+    relabel: board.relabel.bind(board),
+    /** What the signs on the map mean. */
+    legend: () => mapKey(options.board.orientation, options.looks),
+    /** A counter as a picture of its own. @param {CounterJson} counter @param {Ring} [ring] */
+    picture: (counter, ring) => counterPicture(board.style, counter, ring),
+    /** Neighbouring hexes, by hexside; null outside the board. @param {string} label */
+    neighbours: (label) => board.grid.neighbours(label),
+    /** The hex under the pointer or the keyboard's cursor. */
+    current: () => board.hovered ?? board.cursor.hex,
+    destroy: board.destroy.bind(board),
+  };
+}

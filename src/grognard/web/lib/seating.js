@@ -1,0 +1,43 @@
+// Who takes each side: a person here, a friend by link, or a machine. Used where a match begins in the middle.
+import { t } from "./i18n.js";
+import { emblem, playerName, sideName } from "./names.js";
+import { html } from "./preact.js";
+import { Icon } from "./ui.js";
+
+/**
+ * @typedef {import("./api.js").Game} Game
+ * @typedef {import("./api.js").Seating} Seating
+ */
+
+/** A first proposal: one side for me, the others for the strongest machine. @param {Game} game @param {string | null} [mine] */
+export function proposal(game, mine = null) {
+  const own = mine !== null && game.sides.includes(mine) ? mine : game.sides[0];
+  const machine = game.players.at(-1) ?? "me";
+  return Object.fromEntries(game.sides.map((side) => [side, side === own ? "me" : machine]));
+}
+
+/** Where somebody who has set a match up sits down himself: his first side, else the bench. @param {import("./api.js").NewMatch} made @param {Seating} seating */
+export function ownSecret(made, seating) {
+  const side = Object.keys(seating).find((name) => seating[name] === "me");
+  return side === undefined ? made.watch : made.seats[side];
+}
+
+/** @param {{game: Game, looks?: import("./names.js").Looks, value: Seating, onChange: (value: Seating) => void}} props */
+export function SeatingForm({ game, looks, value, onChange }) {
+  const choices = [
+    { id: "me", text: t("web-seat-me") },
+    { id: "friend", text: t("web-seat-friend") },
+    ...game.players.map((id) => ({ id, text: t("web-seat-machine", { player: playerName(id) }) })),
+  ];
+  return html`<div class="seating">
+    ${game.sides.map(
+      (side) => html`<label key=${side}>
+        <span><${Icon} name=${emblem(looks?.sides?.[side])} />${sideName(side, game.id)}</span>
+        <select class="input" value=${value[side]}
+          onChange=${(/** @type {any} */ event) => onChange({ ...value, [side]: event.target.value })}>
+          ${choices.map(({ id, text }) => html`<option key=${id} value=${id}>${text}</option>`)}
+        </select>
+      </label>`,
+    )}
+  </div>`;
+}

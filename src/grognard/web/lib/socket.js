@@ -1,0 +1,247 @@
+// A seat at a match, live: joins, asks and answers by id, and after a break joins again without losing anything.
+import { batch, computed, signal } from "./preact.js";
+
+/**
+ * @typedef {import("./api.js").Message} Message
+ * @typedef {{input: number, message: Message, rules: string[]}} LogLine
+ * @typedef {{kind: string, online: boolean}} SeatState
+ * @typedef {{number: number, side: string, text: string, at: number}} ChatLine
+ * @typedef {{type: "state", input: number, history: number, view: any, from: number, lines: LogLine[], undo: boolean,
+ *   redo: boolean, over: Message | null, seats: Record<string, SeatState>, chat: ChatLine[],
+ *   offers: Record<string, string>}} State
+ * @typedef {"joining" | "live" | "waiting" | "refused" | "closed"} Status
+ *   waiting: the line broke, the next try is under way; refused: the server knows no such seat
+ */
+
+/** The server's no to a request: its sentence and the rule behind it. */
+export class Refused extends Error {
+  /** @param {string} sentence @param {string} rule */
+  constructor(sentence, rule = "") {
+    super(sentence);
+    this.name = "Refused";
+    this.rule = rule;
+  }
+}
+
+/** The line broke before an answer came; the next state tells whether the request was carried out. */
+export class LineLost extends Error {
+  constructor() {
+    super("The connection was lost before the answer came.");
+    this.name = "LineLost";
+  }
+}
+
+export const UNKNOWN_SEAT = 4401;
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+const HEARTBEAT = 25_000;
+const ANSWER_LIMIT = 30_000;
+
+/**
+ * How long to wait before the next try: doubling, with chance in it, so that many tables do not return at once.
+ * @param {number} tries
+ * @param {() => number} [random]
+ */
+export function backOff(tries, random = Math.random) {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.75 + random() / 2);
+}
+
+/**
+ * The log after some news: the lines from an input on are void and come anew.
+ * @param {LogLine[]} known
+ * @param {LogLine[]} news
+ * @param {number} from
+ */
+export function mergeLines(known, news, from) {
+  return [...known.filter((line) => line.input < from), ...news];
+}
+
+/**
+ * New chat lines after the known ones; none is said twice.
+ * @param {ChatLine[]} known
+ * @param {ChatLine[]} news
+ */
+export function mergeChat(known, news) {
+  const last = known.at(-1)?.number ?? 0;
+  return [...known, ...news.filter((line) => line.number > last)];
+}
+
+/** One seat at one match. Its signals are all that a page needs to watch. */
+export class Connection {
+  /**
+   * @param {string} secret
+   * @param {{url?: string, open?: (url: string) => WebSocket}} [how]
+   */
+  constructor(secret, { url = socketAddress(), open = (address) => new WebSocket(address) } = {}) {
+    this.secret = secret;
+    this.url = url;
+    this.open = open;
+    this.status = signal(/** @type {Status} */ ("joining"));
+    this.state = signal(/** @type {State | null} */ (null));
+    this.lines = signal(/** @type {LogLine[]} */ ([]));
+    this.chat = signal(/** @type {ChatLine[]} */ ([]));
+    this.view = computed(() => this.state.value?.view ?? null);
+    this.decision = computed(() => this.view.value?.decision ?? null);
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void, timer: any}>} */
+    this.waiting = new Map();
+    /** @type {((message: any) => void)[]} */
+    this.listeners = [];
+    this.tries = 0;
+    this.numbers = 0;
+    /** @type {any} */
+    this.timer = null;
+    /** @type {any} */
+    this.pulse = null;
+    globalThis.addEventListener?.("online", () => this.hurry());
+    globalThis.document?.addEventListener?.("visibilitychange", () => this.hurry());
+    this.join();
+  }
+
+  /** Open the line and say who we are. */
+  join() {
+    const socket = this.open(this.url);
+    this.socket = socket;
+    socket.addEventListener("open", () => this.greet());
+    socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
+    socket.addEventListener("close", (event) => this.lost(socket, event.code));
+  }
+
+  /** Who we are and how much we know already: only what changed since need be sent. */
+  greet() {
+    const { input: since = 0, history = 0 } = this.state.peek() ?? {};
+    this.send({ type: "join", seat: this.secret, since, history });
+  }
+
+  /** @param {object} message */
+  send(message) {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    if (message.type === "state") this.accept(message);
+    const asked = this.waiting.get(message.id);
+    if (asked) this.answer(asked, message);
+    for (const listener of this.listeners) listener(message);
+  }
+
+  /** @param {State} state */
+  accept(state) {
+    batch(() => {
+      this.lines.value = mergeLines(this.lines.peek(), state.lines, state.from);
+      this.chat.value = mergeChat(this.chat.peek(), state.chat);
+      this.state.value = state;
+      this.status.value = "live";
+    });
+    this.tries = 0;
+    if (!this.pulse) this.pulse = setInterval(() => this.beat(), HEARTBEAT);
+  }
+
+  /** A line that died without a word shows itself when a ping gets no answer. */
+  beat() {
+    this.request("ping").catch((error) => {
+      if (error instanceof LineLost) this.socket?.close();
+    });
+  }
+
+  /**
+   * @param {{resolve: (answer: any) => void, reject: (error: Error) => void, timer: any}} asked
+   * @param {any} message
+   */
+  answer(asked, message) {
+    clearTimeout(asked.timer);
+    this.waiting.delete(message.id);
+    if (message.type === "error") asked.reject(new Refused(message.error, message.rule));
+    else asked.resolve(message);
+  }
+
+  /**
+   * Ask the server something; the promise fails with Refused or LineLost.
+   * @param {string} type
+   * @param {object} [fields]
+   * @returns {Promise<any>}
+   */
+  request(type, fields = {}) {
+    if (this.socket?.readyState !== 1) return Promise.reject(new LineLost());
+    const id = ++this.numbers;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.giveUp(id), ANSWER_LIMIT);
+      this.waiting.set(id, { resolve, reject, timer });
+      this.send({ ...fields, type, id });
+    });
+  }
+
+  /** @param {number} id */
+  giveUp(id) {
+    const asked = this.waiting.get(id);
+    this.waiting.delete(id);
+    asked?.reject(new LineLost());
+  }
+
+  /**
+   * Answer the open decision; refused if the match has moved on since this page last heard of it.
+   * @param {string} action
+   */
+  play(action) {
+    return this.request("play", { input: this.state.peek()?.input ?? 0, action });
+  }
+
+  /**
+   * Hear every message of the server; the result stops it.
+   * @param {(message: any) => void} listener
+   */
+  listen(listener) {
+    this.listeners.push(listener);
+    return () => {
+      this.listeners = this.listeners.filter((other) => other !== listener);
+    };
+  }
+
+  /**
+   * @param {WebSocket} socket
+   * @param {number} code
+   */
+  lost(socket, code) {
+    if (socket !== this.socket || this.status.peek() === "closed") return;
+    clearInterval(this.pulse);
+    this.pulse = null;
+    for (const id of [...this.waiting.keys()]) this.forsake(id);
+    if (code === UNKNOWN_SEAT) {
+      this.status.value = "refused";
+      return;
+    }
+    this.status.value = "waiting";
+    this.timer = setTimeout(() => this.join(), backOff(this.tries++));
+  }
+
+  /** @param {number} id */
+  forsake(id) {
+    clearTimeout(this.waiting.get(id)?.timer);
+    this.giveUp(id);
+  }
+
+  /** The network is back or the page is looked at again: try now rather than later. */
+  hurry() {
+    if (this.status.peek() !== "waiting" || globalThis.document?.hidden) return;
+    clearTimeout(this.timer);
+    this.tries = 0;
+    this.join();
+  }
+
+  /** Leave the table. */
+  close() {
+    this.status.value = "closed";
+    clearTimeout(this.timer);
+    clearInterval(this.pulse);
+    for (const id of [...this.waiting.keys()]) this.forsake(id);
+    this.socket?.close();
+  }
+}
+
+/** The address of the live line, beside the page. */
+export function socketAddress() {
+  const { protocol, host } = globalThis.location ?? { protocol: "http:", host: "localhost" };
+  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}/ws`;
+}

@@ -1,0 +1,78 @@
+// The games with their pictures, and the scenarios of the chosen one.
+import { knows, say, t } from "../lib/i18n.js";
+import { gamePicture, plainPicture } from "../lib/names.js";
+import { html } from "../lib/preact.js";
+import { Button } from "../lib/ui.js";
+import { choose, game, games, rulesOpen, scenario } from "./state.js";
+import { UploadButton } from "./upload.js";
+
+/**
+ * @typedef {import("../lib/api.js").Game} Game
+ * @typedef {import("../lib/api.js").Scenario} Scenario
+ */
+
+/** What a game is about, if there are words for it. @param {string} id */
+const about = (id) => (knows(`web-game-${id}`) ? t(`web-game-${id}`) : "");
+
+/** How long a game lasts: the turns of its scenarios. @param {Game} each */
+function length(each) {
+  const turns = each.scenarios.map((one) => one.turns);
+  return t("web-lobby-turns", { count: Math.max(...turns) });
+}
+
+/** @param {{each: Game}} props */
+function GameCard({ each }) {
+  return html`<button type="button" class="gamecard" aria-pressed=${each.id === game.value?.id}
+    onClick=${() => choose({ game: each.id, scenario: "" })}>
+    <img class="art" src=${gamePicture(each.id)} alt="" onError=${plainPicture} />
+    <span class="b">
+      <b>${say(each.title, each.id)}</b><small>${about(each.id)}</small>
+      <span class="chips">
+        <span>${t("web-lobby-scenarios", { count: each.scenarios.length })}</span><span>${length(each)}</span>
+      </span>
+    </span>
+  </button>`;
+}
+
+/** @param {{each: Scenario}} props */
+function ScenarioRow({ each }) {
+  const id = game.value?.id;
+  return html`<button type="button" class="scenario" role="radio" aria-checked=${each.id === scenario.value?.id}
+    onClick=${() => choose({ game: id, scenario: each.id })}>
+    <span class="c"><b>${say(each.title, id)}</b><small>${say(each.summary, id)}</small></span>
+    <span class="chips"><span>${t("web-lobby-turns", { count: each.turns })}</span></span>
+  </button>`;
+}
+
+/** The chosen game at length: picture, what it is, its scenarios. */
+function Feature() {
+  const chosen = game.value;
+  if (!chosen) return null;
+  return html`<article class="feature">
+    <img class="art" src=${gamePicture(chosen.id)} alt="" onError=${plainPicture} />
+    <div class="b">
+      <header>
+        <h3>${say(chosen.title, chosen.id)}</h3>
+        <${Button} kind="plain" icon="book" onClick=${() => (rulesOpen.value = true)}>${t("web-lobby-rules")}<//>
+      </header>
+      <p>${about(chosen.id)}</p>
+      <div class="scenarios" role="radiogroup" aria-label=${t("web-lobby-pick-scenario")}>
+        ${chosen.scenarios.map((each) => html`<${ScenarioRow} key=${each.id} each=${each} />`)}
+      </div>
+    </div>
+  </article>`;
+}
+
+/** All games; with a single one its card would only say the same thing twice. */
+export function Games() {
+  return html`<section aria-labelledby="games">
+    <header class="row">
+      <h2 id="games">${t("web-lobby-games", { count: games.value.length })}</h2>
+      <span>${t("web-lobby-games-note")}</span>
+      <${UploadButton} />
+    </header>
+    ${games.value.length > 1 &&
+    html`<div class="games">${games.value.map((each) => html`<${GameCard} key=${each.id} each=${each} />`)}</div>`}
+    <${Feature} />
+  </section>`;
+}

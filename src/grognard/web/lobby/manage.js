@@ -1,0 +1,95 @@
+// One match and what can be done with it beside playing: links, file, archive.
+import * as api from "../lib/api.js";
+import { t } from "../lib/i18n.js";
+import { sideName } from "../lib/names.js";
+import { html } from "../lib/preact.js";
+import { forgetSeat, rememberSeat } from "../lib/store.js";
+import { Button, Dialog, complain, confirm, toast } from "../lib/ui.js";
+import { bestSeat, managed, myMatches } from "./state.js";
+
+/**
+ * @typedef {import("./state.js").MyMatch} MyMatch
+ * @typedef {import("../lib/store.js").Seat} Seat
+ */
+
+/** Put a link on the clipboard. @param {string} link */
+async function copy(link) {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast(t("web-copied"), { kind: "good" });
+  } catch {
+    toast(t("web-copy-failed"), { kind: "error" });
+  }
+}
+
+/** A link to see, select and copy. @param {{title: string, text: string, secret: string}} props */
+export function SeatLink({ title, text, secret }) {
+  const link = api.seatLink(secret);
+  return html`<div class="seatlink">
+    <b>${title}</b>
+    <small>${text}</small>
+    <div class="line">
+      <input class="input" readonly value=${link} aria-label=${title}
+        onFocus=${(/** @type {any} */ event) => event.target.select()} />
+      <${Button} icon="copy" onClick=${() => copy(link)}>${t("web-lobby-copy")}<//>
+    </div>
+  </div>`;
+}
+
+/** @param {{seat: Seat, game: string}} props */
+export function InviteLink({ seat, game }) {
+  if (seat.side === null) {
+    return html`<${SeatLink} title=${t("web-lobby-watch-link")} text=${t("web-lobby-watch-text")} secret=${seat.secret} />`;
+  }
+  const title = t("web-lobby-invite-link", { side: sideName(seat.side, game) });
+  return html`<${SeatLink} title=${title} text=${t("web-lobby-invite-text")} secret=${seat.secret} />`;
+}
+
+/** @param {{seat: Seat, game: string}} props */
+function OwnLink({ seat, game }) {
+  if (seat.side === null) return null;
+  const title = t("web-lobby-own-link", { side: sideName(seat.side, game) });
+  return html`<${SeatLink} title=${title} text=${t("web-lobby-own-text")} secret=${seat.secret} />`;
+}
+
+/** Save the match file under a telling name. @param {MyMatch} mine */
+async function download(mine) {
+  const text = await api.matchFile(bestSeat(mine).secret);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = `${mine.match.game}-${mine.match.scenario}-${mine.match.id}.match`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** @param {MyMatch} mine */
+function archive(mine) {
+  for (const seat of mine.own) rememberSeat({ secret: seat.secret, archived: !mine.archived });
+  managed.value = "";
+}
+
+/** @param {MyMatch} mine */
+async function forget(mine) {
+  managed.value = "";
+  const sure = { title: t("web-lobby-forget-title"), text: t("web-lobby-forget-text"), yes: t("web-lobby-forget"), danger: true };
+  if (await confirm(sure)) for (const seat of [...mine.own, ...mine.invites]) forgetSeat(seat.secret);
+}
+
+/** The window of the match that is managed, if one is. */
+export function Manage() {
+  const mine = myMatches.value.find(({ match }) => match.id === managed.value);
+  if (!mine) return null;
+  const { match } = mine;
+  return html`<${Dialog} title=${t("web-lobby-manage-title")} onClose=${() => (managed.value = "")}>
+    ${mine.invites.map((seat) => html`<${InviteLink} key=${seat.secret} seat=${seat} game=${match.game} />`)}
+    ${mine.own.map((seat) => html`<${OwnLink} key=${seat.secret} seat=${seat} game=${match.game} />`)}
+    <div class="deeds">
+      <a class="button" href=${`/replay.html#seat=${bestSeat(mine).secret}`}>${t("web-lobby-replay")}</a>
+      <${Button} icon="download" onClick=${() => download(mine).catch(complain)}>${t("web-lobby-download")}<//>
+      <${Button} icon="archive" onClick=${() => archive(mine)}>
+        ${mine.archived ? t("web-lobby-unarchive") : t("web-lobby-archive")}
+      <//>
+      <${Button} icon="trash" kind="danger" onClick=${() => forget(mine).catch(complain)}>${t("web-lobby-forget")}<//>
+    </div>
+  <//>`;
+}

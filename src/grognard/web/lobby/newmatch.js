@@ -1,0 +1,132 @@
+// The panel of a new match: scenario, side, opponent, options, and the one filled button of the page.
+import { seatLink } from "../lib/api.js";
+import { say, t } from "../lib/i18n.js";
+import { emblem, gamePicture, optionName, optionValueName, plainPicture, playerName, sideName } from "../lib/names.js";
+import { html, signal } from "../lib/preact.js";
+import { ownSecret } from "../lib/seating.js";
+import { seats } from "../lib/store.js";
+import { Button, Dialog, Icon, RuleTag, Segmented, complain } from "../lib/ui.js";
+import { InviteLink } from "./manage.js";
+import { EITHER, choose, game, looks, optionValue, options, player, scenario, side, startMatch, title, wish } from "./state.js";
+
+/** @typedef {import("../lib/api.js").Option} Option */
+
+const busy = signal(false);
+const invitation = signal(/** @type {{match: string, game: string, own: string} | null} */ (null));
+
+const OPPONENTS = /** @type {const} */ ([
+  { id: "machine", icon: "machine", text: "web-lobby-machine", note: "web-lobby-machine-text" },
+  { id: "friend", icon: "link", text: "web-lobby-friend", note: "web-lobby-friend-text" },
+  { id: "self", icon: "hotseat", text: "web-lobby-self", note: "web-lobby-self-text" },
+]);
+
+/** Set up and sit down; with a friend to invite, show the link first. */
+async function start() {
+  busy.value = true;
+  try {
+    const { made, seats: seating } = await startMatch();
+    const own = ownSecret(made, seating);
+    if (Object.values(seating).includes("friend")) invitation.value = { match: made.id, game: game.value?.id ?? "", own };
+    else location.href = seatLink(own);
+  } finally {
+    busy.value = false;
+  }
+}
+
+function Picked() {
+  const chosen = scenario.value;
+  const id = game.value?.id ?? "";
+  return html`<div class="pick">
+    <img src=${gamePicture(id)} alt="" onError=${plainPicture} />
+    <span><b>${say(game.value?.title, id)}</b>
+      <small>${say(chosen?.title, id)} · ${t("web-lobby-turns", { count: chosen?.turns ?? 0 })}</small></span>
+  </div>`;
+}
+
+/** The button of a side wears the colours and corners of its counters. @param {string} name */
+function dress(name) {
+  const look = looks.value[game.value?.id ?? ""]?.sides?.[name];
+  const radius = { borderRadius: `${look?.corner ?? 8}px` };
+  return name === side.value && look?.colour ? { ...radius, background: look.colour, borderColor: look.colour } : radius;
+}
+
+function SidePick() {
+  const id = game.value?.id ?? "";
+  const items = (game.value?.sides ?? []).map((name) => ({
+    value: name,
+    text: sideName(name, id),
+    icon: emblem(looks.value[id]?.sides?.[name]),
+    style: dress(name),
+  }));
+  items.push({ value: EITHER, text: t("web-lobby-either"), icon: "die", style: { borderRadius: "8px" } });
+  return html`<span class="field">${t("web-lobby-side")}</span>
+    <${Segmented} label=${t("web-lobby-side")} value=${side.value} items=${items}
+      onChange=${(/** @type {string} */ value) => choose({ side: value })} />`;
+}
+
+function Levels() {
+  const items = (game.value?.players ?? []).map((value) => ({ value, text: playerName(value) }));
+  return html`<${Segmented} class="levels" label=${t("web-lobby-level")} value=${player.value} items=${items}
+    onChange=${(/** @type {string} */ value) => choose({ player: value })} />`;
+}
+
+function OpponentPick() {
+  return html`<span class="field">${t("web-lobby-opponent")}</span>
+    <div class="opponents" role="radiogroup" aria-label=${t("web-lobby-opponent")}>
+      ${OPPONENTS.map(
+        ({ id, icon, text, note }) => html`<button type="button" role="radio" key=${id}
+            aria-checked=${wish.value.opponent === id} onClick=${() => choose({ opponent: id })}>
+            <${Icon} name=${icon} /><span><b>${t(text)}</b><small>${t(note)}</small></span>
+          </button>
+          ${id === "machine" && wish.value.opponent === id && html`<${Levels} />`}`,
+      )}
+    </div>`;
+}
+
+/** @param {{option: Option}} props */
+function OptionPick({ option }) {
+  const id = game.value?.id;
+  const items = option.values.map((value) => ({ value, text: optionValueName(option.id, value, id) }));
+  return html`<div class="option">
+    <div class="head"><span>${optionName(option.id, id)}</span><${RuleTag} id=${option.rule} /></div>
+    <${Segmented} class="small" label=${optionName(option.id, id)} value=${optionValue(option)} items=${items}
+      onChange=${(/** @type {any} */ value) => (options.value = { ...options.value, [option.id]: value })} />
+  </div>`;
+}
+
+function Options() {
+  const known = scenario.value?.options ?? [];
+  return html`${known.length > 0 && html`<span class="field">${t("web-lobby-options")}</span>`}
+    ${known.map((option) => html`<${OptionPick} key=${option.id} option=${option} />`)}
+    <label class="field" for="match-name">${t("web-lobby-name")}</label>
+    <input class="input" id="match-name" maxlength="80" placeholder=${t("web-lobby-name-hint")} value=${title.value}
+      onInput=${(/** @type {any} */ event) => (title.value = event.target.value)} />`;
+}
+
+/** The links of a match that waits for a friend. */
+function Invitation() {
+  const made = invitation.value;
+  if (!made) return null;
+  const go = () => (location.href = seatLink(made.own));
+  const invited = seats.value.filter((seat) => seat.match === made.match && seat.invite);
+  return html`<${Dialog} title=${t("web-lobby-ready")} onClose=${go}
+    footer=${html`<${Button} kind="primary" onClick=${go}>${t("web-lobby-go")}<//>`}>
+    <p>${t("web-lobby-ready-text")}</p>
+    ${invited.map((seat) => html`<${InviteLink} key=${seat.secret} seat=${seat} game=${made.game} />`)}
+  <//>`;
+}
+
+export function NewMatch() {
+  return html`<aside class="new" aria-labelledby="new-match">
+    <div class="scroll">
+      <h2 id="new-match">${t("web-lobby-new")}</h2>
+      <span class="field">${t("web-lobby-new-scenario")}</span>
+      <${Picked} /><${SidePick} /><${OpponentPick} /><${Options} />
+    </div>
+    <button type="button" class="start" disabled=${busy.value || !scenario.value} onClick=${() => start().catch(complain)}>
+      ${busy.value ? t("web-lobby-starting") : t("web-lobby-start")}
+    </button>
+    <p class="fine">${t("web-lobby-fine")}</p>
+    <${Invitation} />
+  </aside>`;
+}

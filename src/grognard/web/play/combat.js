@@ -1,0 +1,205 @@
+// The evidence for a fight: strengths, every shift with its rule, the table with its column lit, exact chances.
+import { effect, html, untracked } from "../lib/preact.js";
+import { say, t } from "../lib/i18n.js";
+import { answerAt, stackIn } from "./choices.js";
+import { Icon, RuleTag, resultInWords, tableWith } from "./parts.js";
+import * as state from "./state.js";
+import { oddsOf } from "./talk.js";
+
+/**
+ * @typedef {import("./types.js").Forecast} Forecast
+ * @typedef {import("./types.js").Chance} Chance
+ */
+
+const MOST_BUTTONS = 6;
+const MOST_CASES = 4;
+const PATIENCE = 90;
+
+/** Ask for the odds of whatever is a button now, and of what is pointed at. */
+export function followOdds() {
+  effect(() => {
+    const question = state.decision.value;
+    untracked(() => {
+      state.planned.value = oddsOfLastAnswer();
+      state.forecasts.value = {};
+      state.aimed.value = null;
+      const { buttons } = state.index.value;
+      const wanted = buttons.length <= MOST_BUTTONS ? buttons : [];
+      for (const choice of wanted) void learn(choice.notation, () => state.decision.peek() === question);
+    });
+  });
+  let timer = 0;
+  effect(() => {
+    const hex = state.hovered.value ?? state.cursor.value;
+    clearTimeout(timer);
+    if (hex) timer = setTimeout(() => void aimAt(hex), PATIENCE);
+  });
+}
+
+/** What was forecast for the answer that led to the present question, as long as it is about the same place. */
+function oddsOfLastAnswer() {
+  const last = state.given.value.get(state.input.value - 1)?.choice;
+  if (!last?.hex || !state.subjects.value.includes(last.hex)) return state.subjects.value.length ? state.planned.value : [];
+  return state.forecasts.value[last.notation] ?? state.planned.value;
+}
+
+/** Show the odds of the answer that a place stands for. @param {string} hex */
+async function aimAt(hex) {
+  const question = state.decision.peek();
+  const choice = untracked(() => answerFor(hex));
+  const found = choice ? await learn(choice.notation, () => state.decision.peek() === question) : [];
+  if (state.decision.peek() === question) state.aimed.value = found.length ? choice : null;
+}
+
+/** @param {string} hex */
+function answerFor(hex) {
+  const stack = stackIn(state.view.value?.counters ?? [], hex);
+  const answer = answerAt(state.index.value, stack, hex);
+  return answer && "play" in answer ? answer.play : null;
+}
+
+/** Kinds of answers without odds, so that they are asked about once. */
+const dull = new Set();
+
+/** @param {string} notation @param {() => boolean} current */
+async function learn(notation, current) {
+  const kind = `${state.decision.peek()?.kind} ${notation.split(" ")[0]}`;
+  if (dull.has(kind)) return [];
+  const known = untracked(() => state.forecasts.value[notation]);
+  if (known) return known;
+  const found = await oddsOf(notation).catch(() => []);
+  if (!current()) return [];
+  if (found.length === 0 && notation.includes(" ")) dull.add(kind);
+  state.forecasts.value = { ...state.forecasts.peek(), [notation]: found };
+  return found;
+}
+
+// ------------------------------------------------------------------------------------------------ what is shown
+
+/** @typedef {{ forecast: Forecast, label: string }} Case */
+
+/** The cases to show: of the answer aimed at, of all buttons beside each other, or of what is being planned. @returns {{ about: string, cases: Case[] }} */
+function shown() {
+  const all = state.forecasts.value;
+  const aimed = state.aimed.value;
+  if (aimed) return { about: aimed.unit ? say(aimed.label) : "", cases: cases(all[aimed.notation] ?? []) };
+  const buttons = state.index.value.buttons.filter((choice) => all[choice.notation]?.length);
+  if (buttons.length === 1) return { about: "", cases: cases(all[buttons[0].notation]) };
+  if (buttons.length) return { about: "", cases: buttons.flatMap((choice) => cases(all[choice.notation], say(choice.label))) };
+  return { about: t("web-play-if-all"), cases: cases(state.planned.value) };
+}
+
+/** @param {Forecast[]} forecasts @param {string} [label] @returns {Case[]} */
+const cases = (forecasts, label = "") => forecasts.map((forecast) => ({ forecast, label: label || assumed(forecast) }));
+
+/** @param {Forecast} forecast */
+const assumed = (forecast) => say(forecast.assumption) || say(forecast.title);
+
+/** The column or the first figure of a forecast, for a button. @param {Forecast[]} forecasts */
+export function headline(forecasts) {
+  return [...new Set(forecasts.map((forecast) => forecast.lit || String(forecast.figures.at(-1)?.value ?? "")))].slice(0, 2).join(" · ");
+}
+
+/** The first listed result with its chance, for a button. @param {Forecast[]} forecasts */
+export function bestOf(forecasts) {
+  const chance = forecasts[0]?.chances[0];
+  return chance ? `${resultInWords(chance.result) || chance.result} ${percent(chance)}` : "";
+}
+
+/** @param {Chance} chance */
+const percent = (chance) => `${((100 * chance.numerator) / chance.denominator).toFixed(1)} %`;
+
+/** Is there anything to show? */
+export const hasForecast = () => shown().cases.length > 0;
+
+/** The panel. */
+export function CombatPanel() {
+  const { about, cases: list } = shown();
+  if (list.length === 0) return null;
+  const [{ forecast }] = list;
+  return html`<section class="combat" aria-label=${say(forecast.title)}>
+    <header><h2>${say(forecast.title)}</h2><span>${about}</span></header>
+    <${Figures} forecast=${forecast} />
+    <${Shifts} list=${list.map((one) => one.forecast)} />
+    <${ResultsTable} list=${list.map((one) => one.forecast)} />
+    <${Chances} list=${list} />
+  </section>`;
+}
+
+/** @param {{ forecast: Forecast }} props */
+function Figures({ forecast }) {
+  if (forecast.figures.length === 0) return null;
+  return html`<dl class="versus">${forecast.figures.map((row) => html`<div key=${say(row.label)}><dt>${say(row.label)}</dt><dd>${say(row.value)}</dd></div>`)}</dl>`;
+}
+
+/** Shifts that all cases share, then those that only some have. @param {{ list: Forecast[] }} props */
+function Shifts({ list }) {
+  const everywhere = list[0].modifiers.filter((one) => list.every((other) => other.modifiers.some((mod) => same(mod, one))));
+  const sometimes = list.flatMap((one) => one.modifiers).filter((one) => !everywhere.some((mod) => same(mod, one)));
+  const maybe = sometimes.filter((one, place) => sometimes.findIndex((mod) => same(mod, one)) === place);
+  const total = everywhere.reduce((sum, one) => sum + one.value, 0);
+  if (everywhere.length + maybe.length === 0) return null;
+  return html`<ul class="shifts">
+      ${everywhere.map((one) => html`<${Shift} key=${one.rule + one.reason.id} modifier=${one} />`)}
+      ${maybe.map((one) => html`<${Shift} key=${one.rule + one.reason.id} modifier=${one} maybe=${true} />`)}
+    </ul>
+    <p class="sum"><span>${t("web-play-all-shifts")}</span><b>${signed(total)}</b></p>`;
+}
+
+/** @param {import("./types.js").Modifier} a @param {import("./types.js").Modifier} b */
+const same = (a, b) => a.rule === b.rule && a.reason.id === b.reason.id && a.value === b.value;
+
+/** @param {{ modifier: import("./types.js").Modifier, maybe?: boolean }} props */
+function Shift({ modifier, maybe = false }) {
+  const way = modifier.value < 0 ? "left" : "right";
+  return html`<li class="${way} ${maybe ? "maybe" : ""}">
+    <span>${say(modifier.reason)}${maybe ? ` ${t("web-play-perhaps")}` : ""}</span><${RuleTag} id=${modifier.rule} /><b>${signed(modifier.value)}</b></li>`;
+}
+
+/** A shift as a number of columns and a way. @param {number} value */
+function signed(value) {
+  return value === 0 ? "0" : t(value < 0 ? "web-play-left" : "web-play-right", { count: Math.abs(value) });
+}
+
+/** The table that the dice will be read on; used columns lit. @param {{ list: Forecast[] }} props */
+function ResultsTable({ list }) {
+  const first = list.find((one) => one.lit)?.lit ?? "";
+  const table = tableWith(first);
+  if (!table) return null;
+  const others = new Set(list.map((one) => one.lit).filter((column) => column && column !== first));
+  const mark = (/** @type {string} */ column) => (column === first ? "lit" : others.has(column) ? "alt" : "");
+  return html`<table class="crt">
+    <thead><tr><th scope="col">${t("web-play-die")}</th>${table.columns.map((/** @type {string} */ column) => html`<th scope="col" class=${mark(column)}>${column}</th>`)}</tr></thead>
+    <tbody>${table.rows.map((/** @type {any} */ row) => html`<tr key=${row.die}><th scope="row">${row.die}</th>
+      ${row.results.map((/** @type {string} */ result, /** @type {number} */ at) => html`<td class="${mark(table.columns[at])} r-${result}">${result}</td>`)}</tr>`)}</tbody>
+  </table>`;
+}
+
+/** Exact chances, one column for each case. @param {{ list: Case[] }} props */
+function Chances({ list }) {
+  const shownCases = list.slice(0, MOST_CASES);
+  const results = [...new Set(shownCases.flatMap(({ forecast }) => forecast.chances.map((chance) => chance.result)))];
+  if (results.length === 0) return null;
+  const narrow = shownCases.length > 2;
+  return html`<div class="chances ${narrow ? "narrow" : ""}"><table>
+    <thead><tr><th></th>${shownCases.map(({ forecast, label }) => html`<th scope="col"><span class="case">${label}</span> <b>${forecast.lit}</b><${Meter} forecast=${forecast} /></th>`)}</tr></thead>
+    <tbody>${results.map((result) => html`<tr key=${result}><th scope="row" title=${resultInWords(result)}><b class="tag r-${result}">${result}</b>${!narrow && html`<span>${resultInWords(result)}</span>`}</th>
+      ${shownCases.map(({ forecast }) => html`<${ChanceCell} chance=${forecast.chances.find((one) => one.result === result)} />`)}</tr>`)}</tbody>
+  </table>
+  ${narrow && html`<p class="words">${results.filter(resultInWords).map((result) => html`<span><b>${result}</b> ${resultInWords(result)}</span>`)}</p>`}</div>`;
+}
+
+/** @param {{ chance?: Chance }} props */
+function ChanceCell({ chance }) {
+  return chance ? html`<td><b>${percent(chance)}</b> <small>${chance.numerator}/${chance.denominator}</small></td>` : html`<td><i>–</i></td>`;
+}
+
+/** @param {{ forecast: Forecast }} props */
+function Meter({ forecast }) {
+  return html`<span class="meter" aria-hidden="true">${forecast.chances.map((one) => html`<i class="r-${one.result}" style=${{ flexGrow: one.numerator / one.denominator }}></i>`)}</span>`;
+}
+
+/** The line under the table tab when no fight is planned. */
+export function NoFight() {
+  return html`<p class="empty"><${Icon} name="fights" /> ${t("web-play-no-fight")}</p>`;
+}

@@ -1,0 +1,143 @@
+// The open question, always on top: prompt, rule, answers as buttons, lists grouped by verb, and what is left to do.
+import { html, useEffect } from "../lib/preact.js";
+import { knows, say, t } from "../lib/i18n.js";
+import { additions, choose } from "./actions.js";
+import { FINISH, byVerb } from "./choices.js";
+import { bestOf, headline } from "./combat.js";
+import { keyOf } from "./keyboard.js";
+import { Icon, RuleTag, sideName } from "./parts.js";
+import * as state from "./state.js";
+import { playAll } from "./talk.js";
+import { showHex } from "./table.js";
+
+/** @typedef {import("./types.js").Choice} Choice */
+
+const LONG = 7;
+const SHOWN = 60;
+
+/** The panel that holds the question. */
+export function DecisionPanel() {
+  const question = state.decision.value;
+  if (state.over.value) return html`<${Over} />`;
+  if (!question) return html`<${Waiting} />`;
+  return html`<section class="decision" aria-labelledby="prompt">
+    <div class="eyebrow">
+      <span class="dot"></span><span>${t("web-play-your-decision", { side: sideName(question.side) })}</span>
+      <span class="rules">${question.rules.slice(0, 3).map((id) => html`<${RuleTag} id=${id} />`)}</span>
+    </div>
+    <h1 id="prompt" aria-live="polite">${say(question.prompt)}</h1>
+    <${Hint} />
+    ${state.leaving.value ? html`<${Leaving} choice=${state.leaving.value} />` : html`<${Answers} />`}
+  </section>`;
+}
+
+/** One line on how the question is answered. */
+function Hint() {
+  const { byHex, byUnit, pairs } = state.index.value;
+  const way = pairs.size && !state.chosen.value ? "pair" : byHex.size ? "hex" : pairs.size ? "pair-hex" : byUnit.size ? "unit" : "";
+  return way ? html`<p class="hint">${t(`web-play-hint-${way}`)}</p>` : null;
+}
+
+/** The answers that are buttons, then those tied to something on the map as lists. */
+function Answers() {
+  const { buttons, all } = state.index.value;
+  const tied = all.filter((choice) => choice.unit || choice.hex);
+  const add = additions();
+  return html`<div class="choices" role="group" aria-label=${t("web-play-answers")}>
+      ${buttons.map((choice, place) => html`<${ChoiceButton} key=${choice.notation} choice=${choice} place=${place} />`)}
+      ${add.length > 1 && html`<button class="choice add-all" disabled=${state.busy.value} onClick=${() => playAll(add)}>
+        <${Icon} name="plus" /><span class="c"><b>${t("web-play-add-all", { count: add.length })}</b></span><kbd>A</kbd></button>`}
+    </div>
+    ${tied.length > 0 && html`<${TiedList} choices=${tied} />`}`;
+}
+
+/** @param {{ choice: Choice, place: number }} props */
+function ChoiceButton({ choice, place }) {
+  const { buttons } = state.index.value;
+  const forecasts = state.forecasts.value[choice.notation] ?? [];
+  const main = isNextStep(choice, buttons);
+  const best = bestOf(forecasts);
+  return html`<button class="choice ${main ? "primary" : ""}" data-action=${choice.notation} disabled=${state.busy.value}
+      onClick=${() => choose(choice)}>
+    <${Icon} name=${iconOf(choice)} />
+    <span class="c"><b>${labelOf(choice)}</b>${best && html`<small>${best}</small>`}</span>
+    ${forecasts.length > 0 && html`<span class="odds">${headline(forecasts)}</span>`}
+    <kbd>${keyOf(choice, place)}</kbd>
+  </button>`;
+}
+
+/** One filled button on the screen: the next step. @param {Choice} choice @param {Choice[]} buttons */
+function isNextStep(choice, buttons) {
+  const elsewhere = state.index.value.byHex.size > 0 || (state.leftToDo.value > 0 && choice.group === FINISH);
+  return choice === buttons[0] && !elsewhere;
+}
+
+/** @param {Choice} choice */
+function labelOf(choice) {
+  const own = `web-play-${choice.group}-${state.decision.value?.kind}`;
+  return knows(own) ? t(own) : say(choice.label);
+}
+
+/** A picture for a button: by its verb where there is one, by yes and no else. @param {Choice} choice */
+function iconOf(choice) {
+  if (choice.group === FINISH) return "end";
+  if (choice.notation.endsWith(" no")) return "stop";
+  return { commit: "fights", halt: "flag", luftwaffe: "plane", stay: "stop" }[choice.group] ?? "next";
+}
+
+/** Answers tied to units and hexes, for those who look for a name rather than a place. @param {{ choices: Choice[] }} props */
+function TiedList({ choices }) {
+  const wanted = state.filter.value.trim().toLowerCase();
+  const shown = choices.filter((choice) => !wanted || `${say(choice.label)} ${choice.notation}`.toLowerCase().includes(wanted));
+  const places = new Map(state.view.value?.counters.map((counter) => [counter.id, counter.place]));
+  return html`<details class="tied" open=${choices.length <= LONG || wanted !== ""}>
+    <summary>${t("web-play-all-answers", { count: choices.length })}</summary>
+    ${choices.length > LONG && html`<input id="filter" type="search" placeholder=${t("web-play-filter")} aria-label=${t("web-play-filter")}
+      value=${state.filter.value} onInput=${(/** @type {any} */ event) => (state.filter.value = event.target.value)} />`}
+    ${byVerb(shown.slice(0, SHOWN)).map(([verb, list]) => html`<ul key=${verb} class="answers">
+      ${list.map((choice) => html`<li key=${choice.notation}><${TiedAnswer} choice=${choice} place=${choice.hex ?? places.get(choice.unit ?? "")} /></li>`)}
+    </ul>`)}
+    ${shown.length > SHOWN && html`<p class="more">${t("web-play-more-answers", { count: shown.length - SHOWN })}</p>`}
+  </details>`;
+}
+
+/** @param {{ choice: Choice, place?: string }} props */
+function TiedAnswer({ choice, place }) {
+  return html`<button class="answer" data-action=${choice.notation} disabled=${state.busy.value} onClick=${() => choose(choice)}
+      onMouseEnter=${() => (state.hovered.value = place ?? null)} onFocus=${() => place && showHex(place)}>
+    <span>${say(choice.label)}</span>${place && choice.unit && html`<small>${place}</small>`}
+  </button>`;
+}
+
+/** Before a step ends: what would be left undone. @param {{ choice: Choice }} props */
+function Leaving({ choice }) {
+  const left = state.stillToAct.value;
+  useEffect(() => document.getElementById("end-anyway")?.focus(), []);
+  return html`<div class="leaving" role="alertdialog" aria-labelledby="leaving">
+    <p id="leaving">${t("web-play-leaving", { count: left.length })}</p>
+    <div class="places">${left.slice(0, 12).map(({ choice: one, place }) => html`<button class="chip" key=${one.notation}
+        onClick=${() => ((state.leaving.value = null), showHex(place))}>${place}</button>`)}${left.length > 12 ? " …" : ""}</div>
+    <div class="choices">
+      <button id="end-anyway" class="choice primary" data-action=${choice.notation} onClick=${() => choose(choice, { sure: true })}>
+        <${Icon} name="end" /><span class="c"><b>${t("web-play-end-anyway")}</b></span><kbd>↵</kbd></button>
+      <button class="choice" onClick=${() => (state.leaving.value = null)}>
+        <${Icon} name="undo" /><span class="c"><b>${t("web-play-keep-playing")}</b></span><kbd>Esc</kbd></button>
+    </div>
+  </div>`;
+}
+
+/** Somebody else is asked. */
+function Waiting() {
+  const view = state.view.value;
+  const sides = (view?.to_move ?? []).map(sideName).join(t("web-play-comma"));
+  const text = state.shownInstead.value ? t("web-play-playing-back") : sides ? t("web-play-waiting", { side: sides }) : t("web-play-joining");
+  return html`<section class="decision waiting"><div class="eyebrow"><span class="dot"></span>
+    <span>${t("web-play-turn", { turn: view?.turn ?? 0 })}</span></div><h1 aria-live="polite">${text}</h1></section>`;
+}
+
+function Over() {
+  return html`<section class="decision over"><div class="eyebrow"><span class="dot"></span><span>${t("web-play-over")}</span></div>
+    <h1 aria-live="polite">${say(state.over.value)}</h1>
+    <div class="choices"><a class="choice primary" href=${`replay.html#seat=${state.chair.value?.secret ?? ""}`}>
+      <${Icon} name="replay" /><span class="c"><b>${t("web-play-replay")}</b></span></a></div></section>`;
+}

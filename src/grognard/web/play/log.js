@@ -1,0 +1,61 @@
+// The log: every line in words, with its hex and its rule; filtered by kind and by text.
+import { html, signal, useEffect, useRef } from "../lib/preact.js";
+import { say, t } from "../lib/i18n.js";
+import { mentioned } from "./choices.js";
+import { Icon, RuleTag, hexOf } from "./parts.js";
+import * as state from "./state.js";
+import { showHex } from "./table.js";
+import { replan } from "./talk.js";
+
+/** @typedef {import("./types.js").LogLine} LogLine */
+
+const kind = signal(/** @type {"all" | "dice" | "mine"} */ ("all"));
+const search = signal("");
+const SHOWN = 300;
+
+/** @type {Record<string, (line: LogLine) => boolean>} */
+const KINDS = {
+  all: () => true,
+  dice: (line) => isDice(line),
+  mine: (line) => state.given.value.get(line.input - 1)?.side === state.side.value,
+};
+
+/** Does a line tell of dice? @param {LogLine} line */
+const isDice = (line) => ["die", "faces", "dice"].some((name) => mentioned(line.message, name).length > 0);
+
+/** Lines that begin something stand out. @param {LogLine} line */
+const isHeading = (line) => /-began(-|$)/.test(line.message.id);
+
+export function LogPanel() {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const wanted = search.value.trim().toLowerCase();
+  const found = state.lines.value.filter(KINDS[kind.value]).filter((line) => !wanted || say(line.message).toLowerCase().includes(wanted));
+  useEffect(() => void list.current?.scrollTo({ top: list.current.scrollHeight }), [found.length, kind.value]);
+  return html`<section class="log" aria-label=${t("web-play-log")}>
+    <header><h2>${t("web-play-log")}</h2>
+      <input type="search" value=${search.value} placeholder=${t("web-play-find")} aria-label=${t("web-play-find")}
+        onInput=${(/** @type {any} */ event) => (search.value = event.target.value)} />
+      <span class="filters" role="group">${Object.keys(KINDS).map((id) => html`<button type="button" key=${id} aria-pressed=${kind.value === id}
+        onClick=${() => (kind.value = /** @type {any} */ (id))}>${t(`web-play-log-${id}`)}</button>`)}</span></header>
+    <ol ref=${list} role="log" tabindex="0">${found.slice(-SHOWN).map((line, place) => html`<${Line} key=${`${line.input}.${place}`} line=${line} />`)}</ol>
+  </section>`;
+}
+
+/** How many answers would be taken back to undo what a line tells of; none if that cannot be done. @param {number} input */
+function answersSince(input) {
+  const count = state.input.value - input + 1;
+  const ours = Array.from({ length: count }, (_, place) => input - 1 + place).every((place) => state.given.value.get(place)?.side === state.side.value);
+  return input > 0 && ours && state.told.value?.undo && !state.shownInstead.value ? count : 0;
+}
+
+/** @param {{ line: LogLine }} props */
+function Line({ line }) {
+  const hex = mentioned(line.message, "hex").find((label) => hexOf(label));
+  const text = say(line.message);
+  const back = answersSince(line.input);
+  return html`<li class="${isDice(line) ? "d" : ""} ${isHeading(line) ? "h" : ""}">
+    <span class="no">${line.input}</span>
+    ${hex ? html`<button type="button" class="s" title=${text} onClick=${() => showHex(hex)}>${text}</button>` : html`<span class="s" title=${text}>${text}</span>`}
+    ${back > 0 && html`<button type="button" class="back" title=${t("web-play-undo-to-here")} aria-label=${t("web-play-undo-to-here")} onClick=${() => replan(back, [])}><${Icon} name="undo" /></button>`}
+    ${line.rules.slice(0, 1).map((id) => html`<${RuleTag} id=${id} />`)}</li>`;
+}

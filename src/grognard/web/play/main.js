@@ -1,0 +1,109 @@
+// The play page: it draws what the view says and knows no rules.
+import { effect, html, render, useEffect, useRef } from "../lib/preact.js";
+import { loadTexts, say, t } from "../lib/i18n.js";
+import { dressPage } from "../lib/store.js";
+import { Dialog, Overlays, Tabs } from "../lib/ui.js";
+import { learnForms } from "./actions.js";
+import { watchTurn } from "./alert.js";
+import { CombatPanel, NoFight, followOdds, hasForecast } from "./combat.js";
+import { Chat, Offers } from "./company.js";
+import { Curtain } from "./curtain.js";
+import { DecisionPanel } from "./decision.js";
+import { startKeyboard } from "./keyboard.js";
+import { LogPanel } from "./log.js";
+import { MapNotes } from "./notes.js";
+import { Rail, followOverlay } from "./overlaysbar.js";
+import { ActionsBar, Panels } from "./panels.js";
+import { RuleCard, RulesDialog } from "./rules.js";
+import { sitDown } from "./session.js";
+import { PlaybackBar } from "./since.js";
+import { OffMap, StackPanel } from "./stackpick.js";
+import * as state from "./state.js";
+import { layTable, legendEntries } from "./table.js";
+import { Spoken, TextBoard } from "./textboard.js";
+import { SequenceBar, TopBar } from "./top.js";
+
+/** The whole page. */
+function Page() {
+  return html`<a class="skip" href="#prompt">${t("web-skip")}</a>
+    <${TopBar} /><${SequenceBar} />
+    <main class="play">
+      <${Rail} />
+      <div class="center"><${MapArea} /><section class="dock"><${StackPanel} /><${LogPanel} /></section></div>
+      <${Side} />
+    </main>
+    <${Spoken} /><${Dialogs} /><${RuleCard} /><${Curtain} /><${Overlays} />`;
+}
+
+/** The map keeps one element for good; the board draws into it. */
+function MapArea() {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => void (place.current && layTable(place.current)), []);
+  return html`<section class="mapwrap" aria-label=${t("web-play-map")}>
+    <div class="board" ref=${place}></div><${MapNotes} /><${PlaybackBar} /></section>`;
+}
+
+/** The decision on top, then its evidence, then the buttons. */
+function Side() {
+  const tabs = ["fight", "stack", "log", "chat"].map((value) => ({ value, text: t(`web-play-tab-${value}`) }));
+  return html`<aside class="side" aria-label=${t("web-play-side")}>
+    <${Offers} /><${DecisionPanel} />
+    <${Tabs} label=${t("web-play-side")} value=${state.tab.value} items=${tabs} onChange=${(/** @type {any} */ to) => (state.tab.value = to)} />
+    <div class="evidence show-${state.tab.value}"><${Evidence} /></div>
+    <${ActionsBar} /></aside>`;
+}
+
+/** What is shown under the question, by tab; on a wide screen stack and log stand under the map already. */
+function Evidence() {
+  if (state.tab.value === "stack") return html`<${StackPanel} /><${OffMap} /><${Panels} />`;
+  if (state.tab.value === "log") return html`<${LogPanel} />`;
+  if (state.tab.value === "chat") return html`<${Chat} />`;
+  return html`<${OffMap} />${hasForecast() ? html`<${CombatPanel} />` : html`${state.enemyTargets.value.length > 0 && html`<${NoFight} />`}<${Panels} />`}`;
+}
+
+/** @type {Record<string, () => any>} */
+const DIALOGS = {
+  rules: () => html`<${RulesDialog} />`,
+  text: () => html`<${TextBoard} />`,
+};
+
+function Dialogs() {
+  return html`${DIALOGS[state.dialog.value]?.() ?? null}${state.legendShown.value && html`<${Legend} />`}`;
+}
+
+/** What the signs on the map mean, by kind. */
+function Legend() {
+  const entries = legendEntries();
+  const groups = [...new Set(entries.map((entry) => entry.group))];
+  return html`<${Dialog} wide=${true} title=${t("web-play-legend")} onClose=${() => (state.legendShown.value = false)}>
+    ${groups.map((group) => html`<ul key=${group} class="legend">${entries.filter((entry) => entry.group === group).map((entry) => html`<li key=${entry.id}>
+      <span dangerouslySetInnerHTML=${{ __html: entry.svg }}></span>${say(/** @type {any} */ (entry.label))}</li>`)}</ul>`)}<//>`;
+}
+
+/** @param {any} error */
+function Failure(error) {
+  return html`<main class="failure"><h1>${t("web-play-no-seat")}</h1><p>${error?.message ?? ""}</p><a class="button primary" href="/">${t("web-play-to-lobby")}</a></main>`;
+}
+
+/** Sit down, then lay the table. */
+async function start() {
+  dressPage();
+  const page = /** @type {HTMLElement} */ (document.getElementById("page"));
+  try {
+    await sitDown();
+  } catch (error) {
+    await loadTexts().catch(() => undefined);
+    render(Failure(error), page);
+    return;
+  }
+  effect(() => {
+    if (state.decision.value) learnForms(state.decision.value);
+  });
+  startKeyboard();
+  followOdds();
+  followOverlay();
+  watchTurn();
+  render(html`<${Page} />`, page);
+}
+
+void start();

@@ -1,0 +1,51 @@
+// The stack that is looked at: every counter at a readable size, what can be done with it, and a part of it to take.
+import { html } from "../lib/preact.js";
+import { say, t } from "../lib/i18n.js";
+import { actAt, canToggle, choose, toggle } from "./actions.js";
+import { Icon, counterName, hexInWords, known, sideName, worded } from "./parts.js";
+import * as state from "./state.js";
+import { counterPicture } from "./table.js";
+
+/** @typedef {import("./types.js").Counter} Counter */
+
+/** The hex and its stack. */
+export function StackPanel() {
+  const hex = state.looked.value;
+  if (!hex) return html`<section class="viewer empty" aria-label=${t("web-play-stack")}><p>${t("web-play-stack-empty")}</p></section>`;
+  const stack = state.lookedStack.value;
+  return html`<section class="viewer" aria-label=${t("web-play-stack")}>
+    <header><b>${hex}</b><span>${hexInWords(hex)}</span><span>${summary(stack)}</span>
+      <button type="button" class="ghost x" aria-label=${t("web-play-close")} onClick=${() => (state.looked.value = null)}><${Icon} name="close" /></button></header>
+    <div class="cards">${stack.map((counter) => html`<${Card} key=${counter.id} counter=${counter} />`)}</div>
+  </section>`;
+}
+
+/** @param {Counter[]} stack */
+function summary(stack) {
+  if (stack.length === 0) return t("web-play-nobody");
+  return t("web-play-stack-of", { side: sideName(stack[0].side), count: stack.length });
+}
+
+/** @param {{ counter: Counter }} props */
+function Card({ counter }) {
+  const held = state.hand.value.includes(counter.id) || state.chosen.value === counter.id;
+  const able = state.lit.value.able.has(counter.id);
+  const more = (state.index.value.byUnit.get(counter.id) ?? []).slice(1);
+  return html`<figure class="card ${held ? "held" : ""} ${able ? "able" : ""}">
+    <button type="button" class="face" disabled=${!able || state.busy.value} aria-label=${counterName(counter)}
+      onClick=${() => actAt(counter.place, { counter: counter.id, add: true })}
+      dangerouslySetInnerHTML=${{ __html: counterPicture(counter, held ? "selected" : able ? "able" : "") }}></button>
+    <figcaption><b>${counterName(counter)}</b>
+      <span>${[known("class", counter.kind.split(".")[0]), ...counter.markers.map((marker) => worded("marker", marker))].filter(Boolean).join(t("web-play-comma"))}</span>
+      ${canToggle(counter.id) && html`<label class="take"><input type="checkbox" checked=${held} disabled=${state.busy.value} onChange=${() => toggle(counter.id)} /> ${t("web-play-take")}</label>`}
+      ${more.map((choice) => html`<button type="button" class="chip" key=${choice.notation} data-action=${choice.notation} onClick=${() => choose(choice)}>${say(choice.label)}</button>`)}
+    </figcaption></figure>`;
+}
+
+/** Pieces off the map that the question offers something for. */
+export function OffMap() {
+  const hexes = new Set(state.board.value?.hexes.map((hex) => hex.label));
+  const waiting = (state.view.value?.counters ?? []).filter((one) => !hexes.has(one.place) && state.index.value.byUnit.has(one.id));
+  if (waiting.length === 0) return null;
+  return html`<section class="offmap"><h2>${t("web-play-off-map")}</h2><div class="cards">${waiting.map((counter) => html`<${Card} key=${counter.id} counter=${counter} />`)}</div></section>`;
+}

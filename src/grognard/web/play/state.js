@@ -1,0 +1,131 @@
+// Everything the play page knows, as signals. What is drawn follows from these and from nothing else.
+import { computed, signal } from "../lib/preact.js";
+import { stored } from "../lib/store.js";
+import { FINISH, indexChoices, litHexes, mentioned, stackIn, unitsInHand } from "./choices.js";
+
+/**
+ * @typedef {import("./types.js").TableState} TableState
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Choice} Choice
+ * @typedef {import("./types.js").LogLine} LogLine
+ * @typedef {import("./types.js").ChatLine} ChatLine
+ * @typedef {import("./types.js").Forecast} Forecast
+ * @typedef {import("./types.js").Board} Board
+ * @typedef {import("./types.js").Rule} Rule
+ * @typedef {import("../lib/api.js").MatchSummary} MatchSummary
+ * @typedef {import("../lib/socket.js").Connection} Connection
+ * @typedef {{ secret: string, side: string | null, line: Connection }} Chair
+ */
+
+// ------------------------------------------------------------------------------------------------ the match
+
+export const match = signal(/** @type {MatchSummary | null} */ (null));
+export const board = signal(/** @type {Board | null} */ (null));
+export const looks = signal(/** @type {any} */ (null));
+export const title = signal(/** @type {import("./types.js").Message | null} */ (null));
+export const tables = signal(/** @type {Record<string, any>} */ ({}));
+export const rules = signal(/** @type {Rule[]} */ ([]));
+
+/** The seats of this match that this browser holds, each with its line to the server. */
+export const chairs = signal(/** @type {Chair[]} */ ([]));
+/** Which of them is being played or looked from now. */
+export const seated = signal(0);
+export const chair = computed(() => chairs.value[seated.value] ?? null);
+export const status = computed(() => chair.value?.line.status.value ?? "joining");
+/** The side that has to sit down first, while a curtain hangs between two sides at one screen. */
+export const curtain = signal(/** @type {string | null} */ (null));
+/** What the seat was told last; while the curtain hangs nothing of it is on the page. */
+export const told = computed(() => (curtain.value ? null : /** @type {TableState | null} */ (chair.value?.line.state.value ?? null)));
+
+/** A view that is shown in place of the present one while moves are played back. */
+export const shownInstead = signal(/** @type {View | null} */ (null));
+export const view = computed(() => shownInstead.value ?? told.value?.view ?? null);
+export const side = computed(() => chair.value?.side ?? null);
+export const input = computed(() => told.value?.input ?? 0);
+export const lines = computed(() => (told.value ? /** @type {LogLine[]} */ (chair.value?.line.lines.value ?? []) : []));
+export const chat = computed(() => (told.value ? /** @type {ChatLine[]} */ (chair.value?.line.chat.value ?? []) : []));
+export const over = computed(() => told.value?.over ?? view.value?.over ?? null);
+
+// --------------------------------------------------------------------------------------------- the question
+
+export const decision = computed(() => (shownInstead.value ? null : told.value?.view.decision ?? null));
+export const index = computed(() => indexChoices(decision.value));
+
+/** The answers this page has given, by the number of the input each became. */
+export const given = signal(/** @type {Map<number, import("./choices.js").Given>} */ (new Map()));
+/** The questions this page has been asked, by input number. */
+export const asked = signal(/** @type {Map<number, import("./types.js").Decision>} */ (new Map()));
+
+export const hand = computed(() => {
+  const marked = (view.value?.counters ?? []).filter((counter) => counter.markers.includes("in-hand"));
+  return marked.length ? marked.map((counter) => counter.id) : unitsInHand(input.value, given.value, decision.value);
+});
+
+/** The unit chosen first when an answer needs a unit and then a hex. */
+export const firstOfTwo = signal(/** @type {string | null} */ (null));
+export const chosen = computed(() => {
+  const { pairs } = index.value;
+  if (firstOfTwo.value && pairs.has(firstOfTwo.value)) return firstOfTwo.value;
+  return pairs.size === 1 ? [...pairs.keys()][0] : null;
+});
+
+export const lit = computed(() => litHexes(index.value, view.value?.counters ?? [], chosen.value));
+
+/** Hexes that the question itself is about, such as the target of an attack being planned. */
+export const subjects = computed(() => mentioned(decision.value?.prompt, "hex"));
+
+export const busy = signal(false);
+export const forecasts = signal(/** @type {Record<string, Forecast[]>} */ ({}));
+/** The answer that is pointed at. */
+export const aimed = signal(/** @type {Choice | null} */ (null));
+/** The odds that were shown for the answer given last, such as the target of an attack whose attackers are being named. */
+export const planned = signal(/** @type {Forecast[]} */ ([]));
+
+// ----------------------------------------------------------------------------------------------- looking at
+
+export const hovered = signal(/** @type {string | null} */ (null));
+export const cursor = signal(/** @type {string | null} */ (null));
+export const looked = signal(/** @type {string | null} */ (null));
+export const lookedStack = computed(() => (looked.value ? stackIn(view.value?.counters ?? [], looked.value) : []));
+
+/** @type {import("../lib/preact.js").Signal<{ hex: string | null, text: string, rule: string, kind: "why" | "error" } | null>} */
+export const note = signal(null);
+export const menu = signal(/** @type {{ hex: string, choices: Choice[] } | null} */ (null));
+export const filter = signal("");
+export const leaving = signal(/** @type {Choice | null} */ (null));
+export const tab = signal(/** @type {"fight" | "stack" | "log" | "chat"} */ ("fight"));
+export const dialog = signal(/** @type {"" | "rules" | "text"} */ (""));
+export const ruleShown = signal("");
+export const overlay = signal("");
+export const countersHidden = signal(false);
+export const legendShown = signal(false);
+export const playback = signal(
+  /** @type {{ steps: number[], at: number, running: boolean } | null} */ (null),
+);
+export const speed = stored("playback-speed", 1);
+
+// ------------------------------------------------------------------------------------------------- summaries
+
+/** Hexes and units that the question still offers something for, in the order in which the engine lists them. */
+export const stillToAct = computed(() => {
+  const counters = new Map((view.value?.counters ?? []).map((counter) => [counter.id, counter]));
+  const hexes = new Set(board.value?.hexes.map((hex) => hex.label));
+  const found = new Map();
+  for (const choice of index.value.all) {
+    const unit = choice.unit ? counters.get(choice.unit) : undefined;
+    const place = unit ? unit.place : choice.hex;
+    if (place && hexes.has(place) && !found.has(choice.unit ?? place)) found.set(choice.unit ?? place, { choice, place });
+  }
+  return [...found.values()];
+});
+
+/** How much of a step that can be ended is still open: units that can act, fights not yet fought. */
+export const leftToDo = computed(() => (index.value.all.some((choice) => choice.group === FINISH) ? stillToAct.value.length : 0));
+
+/** Hexes that can be chosen and hold pieces of others. */
+export const enemyTargets = computed(() => {
+  const others = new Set((view.value?.counters ?? []).filter((one) => one.side !== side.value).map((one) => one.place));
+  return [...lit.value.targets].filter((hex) => others.has(hex));
+});
+
+export const myTurn = computed(() => decision.value !== null && over.value === null);

@@ -1,0 +1,208 @@
+// The board on the page: what the signals say is shown on it, and what is done on it is passed on.
+import { computed, effect, untracked } from "../lib/preact.js";
+import { language, say, t } from "../lib/i18n.js";
+import { createBoard } from "../lib/map.js";
+import { symbols } from "../lib/store.js";
+import { actAt, askWhy } from "./actions.js";
+import { headline } from "./combat.js";
+import { counterName } from "./parts.js";
+import * as state from "./state.js";
+import { hexSpoken } from "./textboard.js";
+
+/**
+ * @typedef {import("./types.js").Counter} Counter
+ * @typedef {import("../lib/map.js").Highlight} Highlight
+ */
+
+/** @type {ReturnType<typeof createBoard> | null} */
+let board = null;
+/** @type {HTMLElement | null} */
+let frame = null;
+const FIRST_ZOOM = 74;
+const COVERS = ".gb-overview";
+
+/** Draw the board into its element and keep it up to date. @param {HTMLElement} element */
+export function layTable(element) {
+  const shape = state.board.value;
+  if (!shape || board) return;
+  const made = createBoard(element, {
+    board: /** @type {any} */ (shape),
+    looks: state.looks.value,
+    names,
+    label: t("web-play-map"),
+    describe: (hex) => hexSpoken(hex),
+    describeCounter: (counter) => counterName(/** @type {Counter} */ (counter)),
+    onHex: (hex, event) => clicked(hex, null, event),
+    onCounter: (counter, event) => clicked(counter.place, fromFan(event) ? counter.id : null, event),
+    onHover: (hex) => (state.hovered.value = hex),
+    onContext: ({ hex, counter }) => void asked(hex, counter?.id ?? null),
+  });
+  board = made;
+  frame = element;
+  effect(() => made.setCounters(/** @type {any} */ (state.view.value?.counters ?? []), { animate: true }));
+  effect(() => made.setControl(state.view.value?.control ?? {}));
+  effect(() => made.highlight(highlight.value));
+  effect(() => made.hideCounters(state.countersHidden.value));
+  effect(() => made.setSymbols(symbols.value));
+  effect(() => {
+    void language.value;
+    untracked(() => made.relabel(names));
+  });
+  openAtTheFront();
+}
+
+/** @param {import("../lib/board/types.js").Message} message */
+const names = (message) => say(/** @type {any} */ (message));
+
+/** Was a counter clicked in an opened stack, rather than the stack as such? @param {Event} event */
+const fromFan = (event) => event.target instanceof Element && event.target.closest(".gb-fan") !== null;
+
+/** @param {string} hex @param {string | null} counter @param {Event} event */
+function clicked(hex, counter, event) {
+  const add = "shiftKey" in event && Boolean(event.shiftKey);
+  state.cursor.value = hex;
+  actAt(hex, { counter, add });
+}
+
+/** @param {string} hex @param {string | null} counter */
+async function asked(hex, counter) {
+  state.cursor.value = hex;
+  await askWhy(hex, counter);
+}
+
+/** Begin in the middle of what can be done, or of all that stands on the map. */
+function openAtTheFront() {
+  const stop = effect(() => {
+    const view = state.view.value;
+    if (!view) return;
+    const acting = untracked(() => state.stillToAct.value.map((one) => one.place));
+    const place = middleOf(acting) ?? middleOf(view.counters.map((one) => one.place));
+    if (place) board?.centre(place, FIRST_ZOOM);
+    queueMicrotask(() => stop());
+  });
+}
+
+/** The hex among some that lies nearest to the middle of them all. @param {string[]} places */
+function middleOf(places) {
+  const hexes = (state.board.value?.hexes ?? []).filter((hex) => places.includes(hex.label));
+  if (hexes.length === 0) return null;
+  const mean = (/** @type {"x" | "y"} */ axis) => hexes.reduce((sum, hex) => sum + hex[axis], 0) / hexes.length;
+  const [x, y] = [mean("x"), mean("y")];
+  return hexes.sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0].label;
+}
+
+// ------------------------------------------------------------------------------------------------ what is lit
+
+/** Everything that is marked on the board now. */
+const highlight = computed(() => {
+  const { targets, able } = state.lit.value;
+  const enemies = state.enemyTargets.value;
+  const planned = attacks();
+  const aimed = planned.map((attack) => attack.to);
+  const chosen = state.chosen.value ? [...state.hand.value, state.chosen.value] : state.hand.value;
+  return /** @type {Highlight} */ ({
+    legal: [...targets].filter((hex) => !enemies.includes(hex)),
+    targets: enemies,
+    selected: state.looked.value !== null && !targets.has(state.looked.value) && !aimed.includes(state.looked.value) ? state.looked.value : null,
+    chosen,
+    able: [...able],
+    costs: costs(),
+    path: route(),
+    attacks: planned,
+    refused: state.note.value?.kind === "why" ? state.note.value.hex : null,
+  });
+});
+
+/** What it costs to go to each hex, where the game says so. */
+function costs() {
+  const found = state.index.value.all.filter((choice) => choice.hex && choice.cost != null);
+  return Object.fromEntries(found.map((choice) => [choice.hex, { cost: choice.cost ?? 0, stop: choice.stop ?? false }]));
+}
+
+/** The way to the hex pointed at, where the game says so. */
+function route() {
+  const hex = state.hovered.value;
+  const path = hex ? state.index.value.byHex.get(hex)?.[0]?.path : null;
+  return path ?? [];
+}
+
+/** The attack put together last: its arrows stay while it is being resolved. @type {{ from: string[], to: string }} */
+let lastAttack = { from: [], to: "" };
+
+/** An attack that is being put together: the question names the target, the hand the attackers. */
+function attacks() {
+  const places = new Map(state.view.value?.counters.map((one) => [one.id, one]));
+  const target = state.subjects.value.find((hex) => [...places.values()].some((one) => one.place === hex && one.side !== state.side.value));
+  if (!target || !state.decision.value) return [];
+  const from = [...new Set(state.hand.value.map((unit) => places.get(unit)?.place ?? ""))];
+  if (from.length) lastAttack = { from, to: target };
+  const known = from.length || lastAttack.to !== target ? from : lastAttack.from;
+  const forecasts = state.index.value.buttons.flatMap((choice) => state.forecasts.value[choice.notation] ?? []);
+  return [{ from: known, to: target, committed: !state.index.value.byUnit.size, note: headline(forecasts.slice(0, 1)) || undefined }];
+}
+
+// ----------------------------------------------------------------------------------------------- for the others
+
+/** Put the cursor on a hex and bring it into sight. @param {string} hex */
+export function showHex(hex) {
+  state.cursor.value = hex;
+  state.looked.value = hex;
+  board?.focusHex(hex);
+  if (isCovered(hex)) board?.centre(hex);
+}
+
+/** Does something that lies over the map hide the counters in a hex? @param {string} hex */
+function isCovered(hex) {
+  const stack = frame?.querySelector(`[data-hex="${CSS.escape(hex)}"]`)?.getBoundingClientRect();
+  return Boolean(stack) && [...(frame?.querySelectorAll(COVERS) ?? [])].some((cover) => overlap(stack, cover.getBoundingClientRect()));
+}
+
+/** @param {DOMRect | undefined} a @param {DOMRect} b */
+const overlap = (a, b) => a !== undefined && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Let the board walk its cursor as for an arrow key of its own. @param {string} key */
+export function walkBoard(key) {
+  if (!frame) return;
+  if (document.activeElement !== frame) frame.focus({ preventScroll: true });
+  frame.dispatchEvent(new KeyboardEvent("keydown", { key }));
+  const hex = board?.current() ?? null;
+  state.cursor.value = hex;
+  state.looked.value = hex;
+}
+
+/** Is this event for the board? @param {Event} event */
+export const isOnBoard = (event) => event.target === frame;
+
+/** Nearer, farther, or everything. @param {1 | -1 | 0} step */
+export function zoom(step) {
+  if (step === 0) board?.fit();
+  else board?.zoom(step > 0 ? 1.25 : 0.8);
+}
+
+/** @param {string} name @param {Record<string, string[]>} hexes */
+export function layOver(name, hexes) {
+  for (const other of overlayNames()) if (other !== name) board?.overlay(other, null);
+  if (name) board?.overlay(name, hexes);
+}
+
+/** What this game can lay over its map. */
+export const overlayNames = () => Object.keys(state.looks.value?.overlays ?? {});
+
+/** A counter as a picture. @param {Counter} counter @param {"selected" | "able" | ""} ring */
+export const counterPicture = (counter, ring = "") => board?.picture(/** @type {any} */ (counter), ring) ?? "";
+
+/** What the signs on the map mean. */
+export const legendEntries = () => board?.legend() ?? [];
+
+/** Steps from hex to hex; a piece off the map is far away. @param {string} a @param {string} b @param {number} limit */
+export function distanceBetween(a, b, limit) {
+  let ring = new Set([a]);
+  const seen = new Set(ring);
+  for (let steps = 0; steps <= limit; steps += 1) {
+    if (ring.has(b)) return steps;
+    const next = [...ring].flatMap((hex) => board?.neighbours(hex) ?? []).filter((hex) => hex !== null && !seen.has(hex));
+    ring = new Set(/** @type {string[]} */ (next));
+    for (const hex of ring) seen.add(hex);
+  }
+  return Infinity;
+}

@@ -1,0 +1,131 @@
+// What this page asks of the server: answers, odds, reasons, overlays, taking back.
+import { batch } from "../lib/preact.js";
+import { LineLost } from "../lib/socket.js";
+import { say, t } from "../lib/i18n.js";
+import * as state from "./state.js";
+
+/**
+ * @typedef {import("./types.js").Choice} Choice
+ * @typedef {import("./types.js").Forecast} Forecast
+ */
+
+const line = () => state.chair.value?.line ?? null;
+
+/** Show why something did not work. @param {unknown} error @param {string | null} [hex] */
+function report(error, hex = null) {
+  const lost = error instanceof LineLost;
+  const text = lost ? t("web-play-line-lost") : error instanceof Error ? error.message : String(error);
+  const rule = error && typeof error === "object" && "rule" in error ? String(error.rule) : "";
+  state.note.value = { hex, text, rule, kind: "error" };
+}
+
+/**
+ * Do something on the line; one thing at a time, failures become a note.
+ *
+ * @param {(line: import("../lib/socket.js").Connection) => Promise<unknown>} job
+ * @returns {Promise<boolean>} whether it was done
+ */
+async function exclusively(job) {
+  const here = line();
+  if (!here || state.busy.value) return false;
+  batch(() => {
+    state.busy.value = true;
+    state.note.value = null;
+    state.menu.value = null;
+    state.leaving.value = null;
+  });
+  try {
+    await job(here);
+    return true;
+  } catch (error) {
+    report(error);
+    return false;
+  } finally {
+    state.busy.value = false;
+  }
+}
+
+/** Send one answer and wait for the position it leads to. @param {import("../lib/socket.js").Connection} here @param {Choice} choice */
+async function answer(here, choice) {
+  const place = here.state.peek()?.input ?? 0;
+  const { side = "", kind = "" } = here.decision.peek() ?? {};
+  state.given.value = new Map(state.given.value).set(place, { side, kind, choice });
+  await here.play(choice.notation);
+  await changed(here, place);
+}
+
+/** Wait until the position is no longer the one after an input. @param {import("../lib/socket.js").Connection} here @param {number} input */
+function changed(here, input) {
+  return new Promise((resolve) => {
+    const stop = here.state.subscribe((now) => {
+      if (now && now.input !== input) queueMicrotask(() => (stop(), resolve(null)));
+    });
+  });
+}
+
+/** Answer the open question. @param {Choice} choice */
+export async function play(choice) {
+  const done = await exclusively((here) => answer(here, choice));
+  if (done) state.firstOfTwo.value = null;
+  return done;
+}
+
+/** Take back the last answer. */
+export const undo = () => exclusively((here) => backTo(here, 1));
+export const redo = () => exclusively((here) => here.request("redo"));
+export const reset = () => exclusively((here) => here.request("reset"));
+
+/** @param {import("../lib/socket.js").Connection} here @param {number} times */
+async function backTo(here, times) {
+  for (let step = 0; step < times; step += 1) {
+    const place = here.state.peek()?.input ?? 0;
+    await here.request("undo");
+    await changed(here, place);
+  }
+}
+
+/**
+ * Take back some answers and give others in their place.
+ *
+ * @param {number} back how many answers are taken back
+ * @param {string[]} notations what is answered then, as far as it is legal
+ */
+export function replan(back, notations) {
+  return exclusively(async (here) => {
+    await backTo(here, back);
+    for (const notation of notations) {
+      const choice = here.decision.peek()?.choices.find((/** @type {Choice} */ one) => one.notation === notation);
+      if (choice) await answer(here, choice);
+    }
+  });
+}
+
+/** Give several answers one after the other, as long as each is still offered. @param {Choice[]} choices */
+export const playAll = (choices) => replan(0, choices.map((choice) => choice.notation));
+
+/** The exact chances of an answer. @param {string} notation @returns {Promise<Forecast[]>} */
+export async function oddsOf(notation) {
+  const answered = await line()?.request("odds", { action: notation });
+  return answered?.forecasts ?? [];
+}
+
+/** Ask why an answer is not legal, and show the reason. @param {string} notation @param {string | null} hex */
+export async function whyNot(notation, hex) {
+  try {
+    const { refusal } = await line()?.request("why", { action: notation });
+    state.note.value = refusal && { hex, text: say(refusal.message), rule: refusal.rule, kind: "why" };
+    return refusal;
+  } catch (error) {
+    report(error, hex);
+    return null;
+  }
+}
+
+/** @param {string} name @returns {Promise<Record<string, string[]>>} */
+export async function overlayOf(name) {
+  const answered = await line()?.request("overlay", { name });
+  return answered?.hexes ?? {};
+}
+
+/** @param {string} type @param {object} [fields] */
+export const tell = (type, fields) => exclusively((here) => here.request(type, fields));

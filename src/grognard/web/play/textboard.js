@@ -1,0 +1,75 @@
+// The board in words, for screen readers and for anyone who would rather read: no picture is needed to play.
+import { html } from "../lib/preact.js";
+import { say, t } from "../lib/i18n.js";
+import { Dialog } from "../lib/ui.js";
+import { choose } from "./actions.js";
+import { stackIn } from "./choices.js";
+import { counterName, figuresOf, hexInWords, sideName, worded } from "./parts.js";
+import * as state from "./state.js";
+import { distanceBetween, showHex } from "./table.js";
+
+const NEAR = 2;
+
+/** What a screen reader is told as the match goes on: where the cursor is, what was refused, what happened last. */
+export function Spoken() {
+  const { cursor, note, lines } = state;
+  const last = lines.value.at(-1);
+  return html`<div class="sr">
+    <p aria-live="polite" id="spoken-cursor">${cursor.value ? hexSpoken(cursor.value) : ""}</p>
+    <p aria-live="assertive">${note.value ? `${note.value.text} ${note.value.rule}` : ""}</p>
+    <p aria-live="polite">${last ? say(last.message) : ""}</p>
+  </div>`;
+}
+
+/** A hex as it is spoken: number, ground, who is there, what can be done. @param {string} hex */
+export function hexSpoken(hex) {
+  const stack = stackIn(state.view.value?.counters ?? [], hex);
+  const people = stack.map((counter) => `${counterName(counter)} ${figuresOf(counter)}`);
+  const able = state.lit.value.targets.has(hex) || state.lit.value.sources.has(hex);
+  return [hex, hexInWords(hex), ...people, able ? t("web-play-can-act") : ""].filter(Boolean).join(t("web-play-comma"));
+}
+
+/** Everything in words. */
+export function TextBoard() {
+  return html`<${Dialog} wide=${true} title=${t("web-play-text-board")} onClose=${() => (state.dialog.value = "")}>
+    <div class="textboard">
+      <h3>${state.decision.value ? say(state.decision.value.prompt) : t("web-play-no-question")}</h3>
+      <${Able} /><${Here} /><${Enemies} /><${Everything} />
+    </div><//>`;
+}
+
+/** Answers that can be given now, each a button. */
+function Able() {
+  const places = new Map(state.view.value?.counters.map((counter) => [counter.id, counter.place]));
+  return html`<section><h4>${t("web-play-legal-actions", { count: state.index.value.all.length })}</h4>
+    <ul>${state.index.value.all.map((choice) => html`<li key=${choice.notation}>
+      <button type="button" class="link" data-action=${choice.notation} onClick=${() => (choose(choice), (state.dialog.value = ""))}>${say(choice.label)}${choice.unit ? ` (${places.get(choice.unit) ?? ""})` : ""}</button></li>`)}</ul></section>`;
+}
+
+/** What is in the hex under the cursor. */
+function Here() {
+  const hex = state.cursor.value ?? state.looked.value;
+  return hex ? html`<section><h4>${t("web-play-this-hex")}</h4><p>${hexSpoken(hex)}</p></section>` : null;
+}
+
+/** Pieces of others near the cursor or near the units that can act. */
+function Enemies() {
+  const from = state.cursor.value ?? state.looked.value;
+  const near = (state.view.value?.counters ?? []).filter((counter) => from && counter.side !== state.side.value && distanceBetween(from, counter.place, NEAR) <= NEAR);
+  return from ? html`<section><h4>${t("web-play-enemies-near", { hex: from })}</h4><${List} counters=${near} /></section>` : null;
+}
+
+/** All stacks by side. */
+function Everything() {
+  const sides = [...new Set(state.view.value?.counters.map((counter) => counter.side))];
+  return html`${sides.map((side) => html`<section key=${side}><details><summary>${t("web-play-all-units", { side: sideName(side) })}</summary>
+    <${List} counters=${(state.view.value?.counters ?? []).filter((counter) => counter.side === side)} /></details></section>`)}`;
+}
+
+/** @param {{ counters: import("./types.js").Counter[] }} props */
+function List({ counters }) {
+  if (counters.length === 0) return html`<p>${t("web-play-nobody")}</p>`;
+  return html`<ul>${counters.map((counter) => html`<li key=${counter.id}>
+    <button type="button" class="link" onClick=${() => ((state.dialog.value = ""), showHex(counter.place))}>${counter.place}</button> ${counterName(counter)} ${figuresOf(counter)}
+    ${counter.markers.map((marker) => worded("marker", marker)).join(t("web-play-comma"))}</li>`)}</ul>`;
+}

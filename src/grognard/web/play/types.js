@@ -1,0 +1,28 @@
+/**
+ * What travels from the engine to the page, as types only.
+ *
+ * @typedef {{ id: string, args?: Record<string, string | number | Message> }} Message
+ * @typedef {{ label: string, x: number, y: number, terrain: string, features: string[], name: Message | null }} HexView
+ * @typedef {{ orientation: string, hexes: HexView[], sides: { hexes: [string, string], kind: string }[] }} Board
+ * @typedef {{ id: string, side: string, place: string, depth: number, known: boolean, name: string, kind: string,
+ *   size: string, figures: string[], steps: number, markers: string[], facing: number | null }} Counter
+ * @typedef {{ notation: string, group: string, label: Message, unit: string | null, hex: string | null,
+ *   cost?: number | null, stop?: boolean, path?: string[] | null }} Choice
+ * @typedef {{ side: string, kind: string, prompt: Message, rules: string[], choices: Choice[] }} Decision
+ * @typedef {{ label: Message, value: Message | string | number, lit?: boolean }} Row
+ * @typedef {{ id: string, title: Message, rows: Row[] }} Panel
+ * @typedef {{ viewer: string | null, turn: number, to_move: string[], sequence: { label: Message, now: boolean }[],
+ *   counters: Counter[], control: Record<string, string[]>, panels: Panel[], decision: Decision | null,
+ *   over: Message | null }} View
+ * @typedef {{ input: number, message: Message, rules: string[] }} LogLine
+ * @typedef {{ rule: string, reason: Message, value: number }} Modifier
+ * @typedef {{ result: string, numerator: number, denominator: number }} Chance
+ * @typedef {{ title: Message, assumption: Message | null, figures: Row[], modifiers: Modifier[], chances: Chance[],
+ *   lit: string }} Forecast
+ * @typedef {{ id: string, title: string, kind: string, gist: string }} Rule
+ * @typedef {{ kind: string, online: boolean }} Seat
+ * @typedef {{ input: number, view: View, lines: LogLine[], undo: boolean, redo: boolean, over: Message | null,
+ *   seats: Record<string, Seat>, chat: ChatLine[], offers: Record<string, unknown> }} TableState
+ * @typedef {import("../lib/socket.js").ChatLine} ChatLine
+ */
+export {};

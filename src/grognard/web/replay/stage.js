@@ -1,0 +1,48 @@
+// The map of the replay: it follows the view, shows what the newest lines speak of, and never moves unasked.
+import { say, t } from "../lib/i18n.js";
+import { createBoard } from "../lib/map.js";
+import { effect, html, untracked, useEffect, useRef } from "../lib/preact.js";
+import { language, symbols } from "../lib/store.js";
+import { at, board, looks, marks, view } from "./state.js";
+import { hexesIn } from "./steps.js";
+
+/** Names on the map in the language of the page. @param {any} message */
+const names = (message) => say(message);
+
+/** More hexes than this, as after a set-up, would only hide the map. */
+const MOST = 12;
+
+/** Hexes that the lines of an input name, as far as they are on the board. @param {number} input */
+function spokenOf(input) {
+  const known = new Set(board.peek().hexes.map((/** @type {any} */ hex) => hex.label));
+  const lines = untracked(() => marks.value.filter((mark) => mark.input === input));
+  const hexes = [...new Set(lines.flatMap((mark) => hexesIn(mark.message)))].filter((hex) => known.has(hex));
+  return hexes.length > MOST ? [] : hexes;
+}
+
+/** Lay the board into its place and keep it in step; the result takes it away. @param {HTMLElement} place */
+function lay(place) {
+  const map = createBoard(place, { board: board.peek(), looks: looks.peek(), names, label: t("web-replay-map") });
+  let shown = -1;
+  const stops = [
+    effect(() => {
+      const seen = view.value;
+      map.setCounters(seen.counters, { animate: at.value > shown });
+      map.setControl(seen.control);
+      map.highlight({ selected: spokenOf(at.value) });
+      shown = at.value;
+    }),
+    effect(() => void (language.value, map.relabel(names))),
+    effect(() => map.setSymbols(symbols.value)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    map.destroy();
+  };
+}
+
+export function MapArea() {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => (place.current ? lay(place.current) : undefined), []);
+  return html`<section class="mapwrap" aria-label=${t("web-replay-map")}><div class="board" ref=${place}></div></section>`;
+}
