@@ -13,7 +13,7 @@ RULESETS := kursk
 JOBS ?= 2
 GAMES ?= 500
 
-.PHONY: help play test lint types imports pages unit soak arena-kursk bench format clean
+.PHONY: help play test lint types imports pages unit browser soak arena-kursk bench format clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -42,7 +42,10 @@ pages: $(VENV)/.ready-web ## the types of the browser pages
 
 unit: $(VENV)/.ready-dev $(VENV)/.ready-web ## the tests alone; JOBS=auto uses every core
 	@echo '==> pytest'
-	@$(BIN)/pytest -n $(JOBS) -q
+	@$(BIN)/pytest -n $(JOBS) -q --ignore=tests/browser
+
+browser: $(VENV)/.ready-dev $(VENV)/.ready-web ## whole turns at the table, in Chromium, both languages
+	@$(BIN)/pytest -q tests/browser
 
 soak: $(VENV)/.ready $(RULESETS:%=soak-%) arena-kursk ## the long evidence: GAMES random games of each ruleset, tournaments
 

@@ -202,10 +202,10 @@ web-play-joining = Sitting down …
 web-play-playing-back = Playing back what happened.
 web-play-over = The match is over
 web-play-no-question = Nothing to decide now.
-web-play-hint-hex = Click a glowing hex on the map. Right click asks why not.
-web-play-hint-unit = Click a marked unit; click again for the next in the stack.
-web-play-hint-pair = Click the unit first, then a hex.
-web-play-hint-pair-hex = Click the hex it goes to.
+web-play-hint-hex = Choose a glowing hex. Right click or long press asks why not.
+web-play-hint-unit = Choose a marked unit; once more for the next in the stack.
+web-play-hint-pair = Choose the unit first, then a hex.
+web-play-hint-pair-hex = Choose the hex it goes to.
 web-play-add-all = Add all { $count }
 web-play-all-answers = { $count ->
     [one] One answer on the map
@@ -252,6 +252,7 @@ web-play-stack-of = { $count ->
 }
 web-play-units = { $count } units
 web-play-nobody = nobody here
+web-play-unit = { $name } { $type } { $size }
 web-play-unknown-unit = unknown unit
 web-play-take = take along
 web-play-off-map = Off the map

@@ -45,7 +45,8 @@ export const sideName = (side) => worded("side", side);
 export function counterName(counter) {
   if (!counter.known) return `${sideName(counter.side)}: ${t("web-play-unknown-unit")}`;
   const spoken = namesByUnit().get(counter.id);
-  return spoken ?? `${counter.name} ${worded("type", counter.kind.split(".").at(-1) ?? "")} ${worded("size", counter.size)}`;
+  const [type = ""] = counter.kind.split(".").slice(-1);
+  return spoken ?? t("web-play-unit", { name: counter.name, type: worded("type", type), size: worded("size", counter.size) });
 }
 
 /** The names that the open question uses for its units. */

@@ -1,6 +1,7 @@
 // The stack that is looked at: every counter at a readable size, what can be done with it, and a part of it to take.
 import { html } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
+import { symbols } from "../lib/store.js";
 import { actAt, canToggle, choose, toggle } from "./actions.js";
 import { Icon, counterName, hexInWords, known, sideName, worded } from "./parts.js";
 import * as state from "./state.js";
@@ -28,6 +29,7 @@ function summary(stack) {
 
 /** @param {{ counter: Counter }} props */
 function Card({ counter }) {
+  void symbols.value;
   const held = state.hand.value.includes(counter.id) || state.chosen.value === counter.id;
   const able = state.lit.value.able.has(counter.id);
   const more = (state.index.value.byUnit.get(counter.id) ?? []).slice(1);

@@ -34,7 +34,7 @@ export function TextBoard() {
   return html`<${Dialog} wide=${true} title=${t("web-play-text-board")} onClose=${() => (state.dialog.value = "")}>
     <div class="textboard">
       <h3>${state.decision.value ? say(state.decision.value.prompt) : t("web-play-no-question")}</h3>
-      <${Able} /><${Here} /><${Enemies} /><${Everything} />
+      <${Here} /><${Enemies} /><${Able} /><${Everything} />
     </div><//>`;
 }
 
@@ -43,7 +43,13 @@ function Able() {
   const places = new Map(state.view.value?.counters.map((counter) => [counter.id, counter.place]));
   return html`<section><h4>${t("web-play-legal-actions", { count: state.index.value.all.length })}</h4>
     <ul>${state.index.value.all.map((choice) => html`<li key=${choice.notation}>
-      <button type="button" class="link" data-action=${choice.notation} onClick=${() => (choose(choice), (state.dialog.value = ""))}>${say(choice.label)}${choice.unit ? ` (${places.get(choice.unit) ?? ""})` : ""}</button></li>`)}</ul></section>`;
+      <button type="button" class="link" data-action=${choice.notation} onClick=${() => (choose(choice), (state.dialog.value = ""))}>${say(choice.label)}</button> ${choice.unit ? places.get(choice.unit) : whoIn(choice.hex)}</li>`)}</ul></section>`;
+}
+
+/** Who stands in a hex, in a few words. @param {string | null} hex */
+function whoIn(hex) {
+  const stack = hex ? stackIn(state.view.value?.counters ?? [], hex) : [];
+  return stack.map((counter) => `${counterName(counter)} ${figuresOf(counter)}`).join(t("web-play-comma"));
 }
 
 /** What is in the hex under the cursor. */
