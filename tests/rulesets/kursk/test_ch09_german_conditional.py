@@ -6,9 +6,7 @@ import pytest
 
 from grognard.core.match import Match
 from grognard.rulesets.kursk.forces import BY_ID
-from grognard.rulesets.kursk.moving import Moving
-from grognard.rulesets.kursk.state import Unit
-from grognard.rulesets.kursk.world import label
+from tests.rulesets.kursk.arriving import gos, picks, spent, unit, where
 from tests.support import kursk, legal, play, refusal, rule
 
 WEST_EDGE = [f"{row}00" for row in range(10, 61)]
@@ -31,30 +29,6 @@ def with_c(phase: str, head: str = "", **units: str) -> Match:
 def entering(match: Match, name: str) -> Match:
     """The unit has been chosen to enter."""
     return play(match, f"pick {name}")
-
-
-def unit(match: Match, name: str) -> Unit:
-    found: Unit = match.state.units[BY_ID[name]]
-    return found
-
-
-def where(match: Match, name: str) -> str:
-    return label(unit(match, name).hex)
-
-
-def spent(match: Match) -> int:
-    """The points that the unit in hand has spent."""
-    moving = match.state.frame(Moving)
-    assert isinstance(moving, Moving)
-    return moving.spent[0]
-
-
-def picks(match: Match) -> list[str]:
-    return [text.split()[1] for text in legal(match, "pick")]
-
-
-def gos(match: Match) -> list[str]:
-    return [text.split()[1] for text in legal(match, "go")]
 
 
 # ------------------------------------------------------------------------------------ 9.5 conditional divisions

@@ -7,9 +7,7 @@ import pytest
 import grognard
 from grognard.core.match import Match
 from grognard.rulesets.kursk.forces import BY_ID
-from grognard.rulesets.kursk.moving import Moving
-from grognard.rulesets.kursk.state import Unit
-from grognard.rulesets.kursk.world import label
+from tests.rulesets.kursk.arriving import gos, picks, spent, unit, where
 from tests.support import kursk, legal, play, refusal, rule
 
 WEST_EDGE = [f"{row}00" for row in range(10, 61)]
@@ -37,30 +35,6 @@ def panzer_19(head: str = "turn = 3", **units: str) -> Match:
 def entering(match: Match) -> Match:
     """19 Panzer has been chosen to enter."""
     return play(match, "pick G_PZ_19")
-
-
-def unit(match: Match, name: str) -> Unit:
-    found: Unit = match.state.units[BY_ID[name]]
-    return found
-
-
-def where(match: Match, name: str) -> str:
-    return label(unit(match, name).hex)
-
-
-def spent(match: Match) -> int:
-    """The points that the unit in hand has spent."""
-    moving = match.state.frame(Moving)
-    assert isinstance(moving, Moving)
-    return moving.spent[0]
-
-
-def picks(match: Match) -> list[str]:
-    return [text.split()[1] for text in legal(match, "pick")]
-
-
-def gos(match: Match) -> list[str]:
-    return [text.split()[1] for text in legal(match, "go")]
 
 
 # -------------------------------------------------------------------------------------- 9.3 who comes, and when
