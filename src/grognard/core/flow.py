@@ -73,6 +73,11 @@ class Frame(Struct, frozen=True, tag=True):
         """The first step."""
         raise NotImplementedError
 
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The pieces that its player has in hand: taken up to be placed or moved, or named for a fight."""
+        return ()
+
 
 F = TypeVar("F", bound=Frame)
 

@@ -12,7 +12,7 @@ from .flow import Action, Decision, Rng, Side, State
 from .messages import Message
 from .notation import Notation
 from .rules import RuleIndex
-from .view import Board, Choice, Forecast, View
+from .view import Board, Choice, Forecast, ResultTable, View
 
 OptionValue = str | bool | int
 
@@ -68,6 +68,10 @@ class Ruleset(Protocol):
         ...
 
     def board(self) -> Board: ...
+    def tables(self) -> Mapping[str, ResultTable]:
+        """The tables that forecasts name."""
+        ...
+
     def view(self, state: Any, side: Side | None, /) -> View:
         """What a side, or a spectator (None), may know; without the legal actions."""
         ...

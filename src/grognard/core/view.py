@@ -50,13 +50,14 @@ class AreaView(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True):
-    """What never changes: geometry, terrain, hexside features, names."""
+    """What never changes: geometry, terrain, hexside features, names, and ``pieces``: counters' full names by id."""
 
     orientation: str
     hexes: tuple[HexView, ...]
     sides: tuple[SideView, ...]
     lines: tuple[LineView, ...] = ()
     areas: tuple[AreaView, ...] = ()
+    pieces: Mapping[str, Message] = {}
 
 
 class Counter(Struct, frozen=True):
@@ -77,13 +78,20 @@ class Counter(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """A legal action: its notation, and the piece, hex or button it is tied to."""
+    """A legal action: its notation, and the piece, hex or button it is tied to.
+
+    A move also has its ``cost``, whether it must ``stop`` in its hex, and the hex before that on its way, ``via``:
+    the answer that leads there tells the one before, and so on back to the start.
+    """
 
     notation: str
     group: str
     label: Message
     unit: str | None = None
     hex: str | None = None
+    cost: int | None = None
+    stop: bool = False
+    via: str | None = None
 
 
 class DecisionView(Struct, frozen=True):
@@ -133,6 +141,13 @@ class View(Struct, frozen=True):
     over: Message | None = None
 
 
+class ResultTable(Struct, frozen=True):
+    """A table of results as it is printed: a row for each roll, with a result in each column."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+
 class Modifier(Struct, frozen=True):
     """A reason that changes a figure: its rule, what it is, and by how much."""
 
@@ -150,7 +165,10 @@ class Chance(Struct, frozen=True):
 
 
 class Forecast(Struct, frozen=True):
-    """What an action may lead to, before it is taken: figures, modifiers and the exact chance of each result."""
+    """What an action may lead to, before it is taken: figures, modifiers and the exact chance of each result.
+
+    ``table`` names the result table that will be read, ``lit`` its column.
+    """
 
     title: Message
     assumption: Message | None
@@ -158,3 +176,4 @@ class Forecast(Struct, frozen=True):
     modifiers: tuple[Modifier, ...]
     chances: tuple[Chance, ...]
     lit: str = ""
+    table: str = ""

@@ -149,6 +149,10 @@ class Assembly(Frame, frozen=True):
     target: Hex
     chosen: tuple[UnitId, ...] = ()
 
+    @property
+    def hand(self) -> tuple[UnitId, ...]:
+        return self.chosen
+
     def start(self, g: Game, _: object) -> None:
         g.ask(self, ChooseAttackers(self.side), then=self.answered)
 

@@ -21,6 +21,11 @@ ALLOWANCE: dict[str, int] = {
 """[2.10] Movement allowance by class."""
 
 
+def in_hand(unit: int) -> tuple[int, ...]:
+    """The unit that a player has taken up, if there is one."""
+    return () if unit < 0 else (unit,)
+
+
 class Code(Struct, frozen=True):
     """[3.2] [3.3] What a setup or reinforcement code says."""
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from grognard.core.flow import Action, Side
 from grognard.core.messages import Message, message
-from grognard.core.view import Chance, Forecast, Modifier, Row
+from grognard.core.view import Chance, Forecast, Modifier, ResultTable, Row
 
 from .actions import Attack, Commit, Determined, Join, Luftwaffe, Withdraw
 from .belief import knows, unseen_strengths
@@ -24,6 +24,7 @@ from .world import GERMAN
 
 FACES = range(1, 7)
 ORDER = ("DE", "BB", "DR", "AS", "AL1")
+COMBAT_RESULTS = "combat_results"
 DEFENDER_SHIFTS = ("11.22a", "11.23")
 """Shifts for a German defender that depend on which units lie under the top of his stack."""
 
@@ -110,7 +111,14 @@ def combat_forecast(state: KurskState, side: Side, clash: Clash, stand: bool, ai
             Chance(name, chances[name].numerator, chances[name].denominator) for name in ORDER if name in chances
         ),
         lit=column_name(low) if low == high else "",
+        table=COMBAT_RESULTS,
     )
+
+
+def combat_table() -> ResultTable:
+    """[12.2a] The combat results table, as it is shown."""
+    table = TABLES.combat_results
+    return ResultTable(tuple(table.columns), tuple((str(row.die), tuple(row.results)) for row in table.rows))
 
 
 def span(low: int, high: int) -> str:

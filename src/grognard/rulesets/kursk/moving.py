@@ -70,7 +70,7 @@ class Moving(Frame, frozen=True):
         here = g.state.units[group[0]].hex
         march(g, group, path, choice.rule(hex))
         spent = tuple(self.spent_by(unit) + path_cost(unit, here, path) for unit in group)
-        halted = choice.minimum >> hex & 1 or enemy_zone(g.state, UNITS[group[0]].side) >> hex & 1
+        halted = must_halt(g.state, choice, group, hex)
         onward = replace(self, units=group, spent=spent, party=(), gone=0 if self.party else self.gone)
         if not self.party:
             return g.end(self.gone | mask(group)) if halted else g.become(onward)
@@ -83,6 +83,10 @@ class Moving(Frame, frozen=True):
     def group(self) -> tuple[UnitId, ...]:
         """The units that the next step is for."""
         return self.party or self.units
+
+    @property
+    def hand(self) -> tuple[UnitId, ...]:
+        return self.group
 
     def spent_by(self, unit: UnitId) -> int:
         return self.spent[self.units.index(unit)]
@@ -164,6 +168,10 @@ class Options(Struct, frozen=True):
     def path(self, hex: Hex) -> tuple[Hex, ...]:
         return (hex,) if (self.infiltration | self.minimum) >> hex & 1 else self.reach.path(hex)
 
+    def cost(self, hex: Hex) -> int | None:
+        """[10.3] What a way costs; infiltration and the minimum move take whatever there is."""
+        return None if (self.infiltration | self.minimum) >> hex & 1 else self.reach.cost(hex)
+
     def rule(self, hex: Hex) -> str:
         if self.infiltration >> hex & 1:
             return "8.6a"
@@ -184,6 +192,11 @@ def options(state: KurskState, moving: Moving) -> Options:
         state.derived["options"] = (key, found)
     assert isinstance(found, Options)
     return found
+
+
+def must_halt(state: KurskState, choice: Options, group: Sequence[UnitId], hex: Hex) -> bool:
+    """[8.1b] [10.3] Whether a move ends in a hex: in an enemy zone, and after the minimum move."""
+    return bool((choice.minimum | enemy_zone(state, UNITS[group[0]].side)) >> hex & 1)
 
 
 def find_options(state: KurskState, moving: Moving) -> Options:

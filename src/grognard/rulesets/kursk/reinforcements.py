@@ -14,7 +14,7 @@ from grognard.core.rules import Refusal
 from .actions import Done, Go, Pick
 from .events import Entered, TriggersChecked
 from .files import TABLES
-from .forces import UNITS, of_side, points
+from .forces import UNITS, in_hand, of_side, points
 from .moving import Moving
 from .records import SovietTriggerRecord
 from .reserves import disturb_reserves
@@ -135,6 +135,10 @@ class Arrivals(Frame, frozen=True):
     may_move: bool
     entered: UnitMask = 0
     unit: UnitId = -1
+
+    @property
+    def hand(self) -> tuple[UnitId, ...]:
+        return in_hand(self.unit)
 
     def start(self, g: Game, _: object) -> None:
         if enterable(g.state, self.side):

@@ -9,7 +9,7 @@ from grognard.core.messages import message
 from grognard.core.notation import Notation
 from grognard.core.rules import RuleIndex
 from grognard.core.ruleset import Option, OptionValue, Scenario
-from grognard.core.view import Board, Choice, Forecast, View
+from grognard.core.view import Board, Choice, Forecast, ResultTable, View
 
 from . import belief, choices, doctrine, files, forecast, invariants, overlays, position, setup, view
 from .events import GameEnded
@@ -61,11 +61,14 @@ class Kursk:
     def board(self) -> Board:
         return view.board()
 
+    def tables(self) -> Mapping[str, ResultTable]:
+        return {forecast.COMBAT_RESULTS: forecast.combat_table()}
+
     def view(self, state: KurskState, side: Side | None, /) -> View:
         return view.view(state, side)
 
     def choice(self, state: KurskState, action: Action, /) -> Choice:
-        return choices.choice(action)
+        return choices.choice(state, action)
 
     def resample(self, state: KurskState, side: Side, rng: Rng, /) -> KurskState:
         return belief.resample(state, side, rng)

@@ -16,7 +16,7 @@ from grognard.core.rules import Refusal
 from .actions import Default, Done, Gambit, Go, Pick
 from .events import GambitDecided, Placed, SetUpFinished, UnitsSorted
 from .files import SCENARIOS, TABLES
-from .forces import BY_ID, LIMIT, UNITS, of_side, points, read_code
+from .forces import BY_ID, LIMIT, UNITS, in_hand, of_side, points, read_code
 from .say import the_hex, the_unit
 from .stacking import weight
 from .state import ON_MAP, Game, KurskState, UnitId
@@ -185,6 +185,10 @@ class Shift(Frame, frozen=True):
     shifted: int = 0
     unit: UnitId = -1
 
+    @property
+    def hand(self) -> tuple[UnitId, ...]:
+        return in_hand(self.unit)
+
     def start(self, g: Game, _: object) -> None:
         g.ask(self, ChooseShift(self.side, self.shifted), then=self.chosen)
 
@@ -259,6 +263,10 @@ class AddForces(Frame, frozen=True):
     hexes: Mask = 0
     unit: UnitId = -1
 
+    @property
+    def hand(self) -> tuple[UnitId, ...]:
+        return in_hand(self.unit)
+
     def start(self, g: Game, _: object) -> None:
         g.become(self, self.choose, hexes=g.state.occupied(GERMAN))
 
@@ -319,6 +327,10 @@ class ReturnReserves(Frame, frozen=True):
     """[3.7a] [3.7b] Under the Gambit the reserves return to any hexes of the Soviet side, active and unseen."""
 
     unit: UnitId = -1
+
+    @property
+    def hand(self) -> tuple[UnitId, ...]:
+        return in_hand(self.unit)
 
     def start(self, g: Game, _: object) -> None:
         if unplaced(g.state, RESERVES):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.core.bits import bits
+from grognard.core.bits import bits, mask
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
 from grognard.core.view import AreaView, Board, Counter, HexView, LineView, Panel, Row, SideView, Step, View
@@ -13,9 +13,9 @@ from .files import MAP, TABLES
 from .forces import ALLOWANCE, UNITS
 from .movement import MovementPhase
 from .reinforcements import available
-from .say import the_order, the_outcome, the_side
+from .say import the_order, the_outcome, the_side, the_unit
 from .setup import AddForces, ReturnReserves, SetUp, Shift
-from .state import ON_MAP, KurskState, UnitId
+from .state import ON_MAP, KurskState, UnitId, UnitMask
 from .supply import supplied_hexes
 from .turn import GermanTurn, Phases, SovietTurn
 from .victory import ExtensionVote, FinalCheck
@@ -34,6 +34,9 @@ from .world import (
     label,
 )
 
+Status = dict[str, UnitMask]
+"""The units that each marker lies on."""
+
 
 def board() -> Board:
     """The map: geometry, terrain, water, names."""
@@ -42,7 +45,12 @@ def board() -> Board:
     for side, water in sorted(WATER.items()):
         a, b = GRID.side_hexes(side)
         sides.append(SideView((label(a), label(b)), water.id))
-    return Board(GRID.spec.orientation, hexes, tuple(sides), lines(), areas())
+    return Board(GRID.spec.orientation, hexes, tuple(sides), lines(), areas(), pieces())
+
+
+def pieces() -> dict[str, Message]:
+    """[2.3] Every unit by its full name."""
+    return {kind.id: the_unit(unit) for unit, kind in enumerate(UNITS)}
 
 
 def lines() -> tuple[LineView, ...]:
@@ -104,11 +112,11 @@ def counters(state: KurskState, viewer: Side | None) -> list[Counter]:
     """The counters on the map, top first, then those off it."""
     secret = unseen_set_up(state, viewer)
     found = []
+    marks = status(state, viewer)
     for hex, stack in sorted(state.stacks.items()):
         if not (secret and UNITS[stack[0]].side == SOVIET):
-            found += [
-                counter(state, viewer, unit, hex, depth) for depth, unit in enumerate(as_stacked(state, viewer, stack))
-            ]
+            seen = as_stacked(state, viewer, stack)
+            found += [counter(state, viewer, marks, unit, hex, depth) for depth, unit in enumerate(seen)]
     off_map = [number for number, unit in enumerate(state.units) if unit.place != ON_MAP]
     for unit in off_map:
         if not (secret and UNITS[unit].code.reserve):
@@ -121,13 +129,14 @@ def as_stacked(state: KurskState, viewer: Side | None, stack: tuple[UnitId, ...]
     return sorted(stack, key=lambda unit: not knows(state, viewer, unit))
 
 
-def counter(state: KurskState, viewer: Side | None, unit: UnitId, hex: int, depth: int) -> Counter:
+def counter(state: KurskState, viewer: Side | None, marks: Status, unit: UnitId, hex: int, depth: int) -> Counter:
     """A counter on the map, as far as the viewer may tell it."""
     if knows(state, viewer, unit):
-        return known_counter(state, unit, label(hex), depth, markers(state, unit))
+        on_it = tuple(name for name, units in marks.items() if units >> unit & 1)
+        return known_counter(state, unit, label(hex), depth, on_it)
     side = UNITS[unit].side
-    marks = ("reserve",) if state.units[unit].reserve else ()
-    return Counter(f"?{side}@{label(hex)}/{depth}", side, label(hex), depth, known=False, markers=marks)
+    face_down = ("reserve",) if state.units[unit].reserve else ()
+    return Counter(f"?{side}@{label(hex)}/{depth}", side, label(hex), depth, known=False, markers=face_down)
 
 
 def known_counter(state: KurskState, unit: UnitId, place: str, depth: int, marks: tuple[str, ...]) -> Counter:
@@ -149,22 +158,27 @@ def known_counter(state: KurskState, unit: UnitId, place: str, depth: int, marks
     )
 
 
-def markers(state: KurskState, unit: UnitId) -> tuple[str, ...]:
-    """What lies on a counter: reduced, out of supply, reserve, moved, has attacked."""
-    here, side = state.units[unit], UNITS[unit].side
-    found = []
-    if here.reduced:
-        found.append("reduced")
-    if here.reserve:
-        found.append("reserve")
-    if not supplied_hexes(state, side) >> here.hex & 1:
-        found.append("out-of-supply")
+def status(state: KurskState, viewer: Side | None) -> Status:
+    """What lies on counters: reduced, reserve, out of supply, moved, has attacked; in hand for their player alone."""
+    units = range(len(UNITS))
+    here = [unit for stack in state.stacks.values() for unit in stack]
+    fed = {side: supplied_hexes(state, side) for side in SIDES}
     moving, fighting = state.frame(MovementPhase), state.frame(CombatPhase)
-    if moving and moving.side == side and not moving.waiting >> unit & 1 and not here.reserve:
-        found.append("moved")
-    if fighting and fighting.attacked >> unit & 1:
-        found.append("attacked")
-    return tuple(found)
+    frame = state.calls[-1].frame if state.calls else None
+    return {
+        "reduced": mask(unit for unit in units if state.units[unit].reduced),
+        "reserve": mask(unit for unit in units if state.units[unit].reserve),
+        "out-of-supply": mask(unit for unit in here if not fed[UNITS[unit].side] >> state.units[unit].hex & 1),
+        "moved": has_moved(state, moving) if moving else 0,
+        "attacked": fighting.attacked if fighting else 0,
+        "in-hand": mask(unit for unit in frame.hand if UNITS[unit].side == viewer) if frame else 0,
+    }
+
+
+def has_moved(state: KurskState, phase: MovementPhase) -> UnitMask:
+    """[10.2b] The active units of the moving side that may not move any more."""
+    active = mask(unit for unit in state.on_map(phase.side) if not state.units[unit].reserve)
+    return active & ~phase.waiting
 
 
 def control(state: KurskState) -> dict[str, tuple[str, ...]]:

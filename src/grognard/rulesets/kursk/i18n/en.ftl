@@ -67,6 +67,7 @@ marker-reserve = inactive reserve
 marker-out-of-supply = out of supply
 marker-moved = moved
 marker-attacked = has attacked
+marker-in-hand = in hand
 
 ## Phase orders
 

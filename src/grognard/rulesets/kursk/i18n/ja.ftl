@@ -67,6 +67,7 @@ marker-reserve = 未活性の予備
 marker-out-of-supply = 補給切れ
 marker-moved = 移動済み
 marker-attacked = 攻撃済み
+marker-in-hand = 選択中
 
 ## フェイズ手順
 
