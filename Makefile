@@ -1,5 +1,5 @@
-# make play   set everything up and play Drive on Kursk in the terminal
-# make test   every check: lint, format, types, imports, tests
+# make play   set everything up and play in the browser
+# make test   every check: lint, format, types, imports, tests, browser tests
 # make help   the other targets
 
 SHELL := /bin/bash
@@ -13,13 +13,13 @@ RULESETS := kursk
 JOBS ?= 2
 GAMES ?= 500
 
-.PHONY: help play test lint types imports pages unit browser soak arena-kursk bench format clean
+.PHONY: help play test lint types imports pages unit browser pictures soak arena-kursk bench format clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 
-play: $(VENV)/.ready ## set up and play Drive on Kursk in the terminal
-	@$(BIN)/grognard play kursk
+play: $(VENV)/.ready ## set up and play in the browser
+	@$(BIN)/grognard serve --open
 
 test: lint types imports pages unit ## every check, as CI runs it
 
@@ -42,10 +42,13 @@ pages: $(VENV)/.ready-web ## the types of the browser pages
 
 unit: $(VENV)/.ready-dev $(VENV)/.ready-web ## the tests alone; JOBS=auto uses every core
 	@echo '==> pytest'
-	@$(BIN)/pytest -n $(JOBS) -q --ignore=tests/browser
+	@$(BIN)/pytest -n $(JOBS) -q
 
-browser: $(VENV)/.ready-dev $(VENV)/.ready-web ## whole turns at the table, in Chromium, both languages
-	@$(BIN)/pytest -q tests/browser
+browser: $(VENV)/.ready-dev $(VENV)/.ready-web ## the browser tests alone
+	@$(BIN)/pytest -n $(JOBS) -q tests/browser
+
+pictures: $(VENV)/.ready-dev $(VENV)/.ready-web ## take the pictures in docs anew
+	@$(BIN)/python scripts/pictures
 
 soak: $(VENV)/.ready $(RULESETS:%=soak-%) arena-kursk ## the long evidence: GAMES random games of each ruleset, tournaments
 

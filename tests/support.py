@@ -23,6 +23,11 @@ def kursk(position: str, *, seed: int = 1) -> grognard.Match:
     return grognard.load("kursk").position(position, seed=seed)
 
 
+def fireteam(position: str, *, seed: int = 1) -> grognard.Match:
+    """A match of Fire Team from a position."""
+    return grognard.load("fireteam").position(position, seed=seed)
+
+
 def legal(match: Match, verb: str = "") -> list[str]:
     """The legal actions in notation, those of one verb or all."""
     texts = [match.notation(action) for action in match.legal()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from math import dist
 from typing import Any
 from urllib.request import urlopen
 
@@ -11,22 +12,30 @@ from playwright.sync_api import Page, WebSocket, expect
 
 View = dict[str, Any]
 Choice = dict[str, Any]
-PATIENCE = 15_000
+Spot = tuple[float, float]
+PATIENCE = 30_000
+BUSY = ".choice:disabled, .answer:disabled"
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SAFE = 100  # pixels between a click and the rim of the map
 
-WHERE = """([label, hexes]) => {
-    const stack = document.querySelector(".board g[data-hex]");
-    const from = hexes[stack.dataset.hex], to = hexes[label], m = stack.getScreenCTM();
-    const u = m.a * 100;
-    return [m.e + (to[0] - from[0]) * u, m.f - (to[1] - from[1]) * u];
+ANCHOR = """() => {
+    const stack = document.querySelector(".board g[data-hex]"), m = stack.getScreenCTM();
+    return [stack.dataset.hex, m.e, m.f, 100 * m.a];
 }"""
 
 
 @cache
-def places(url: str) -> dict[str, tuple[float, float]]:
+def places(url: str) -> dict[str, Spot]:
     """Where the hexes of the board lie, in hex units, y northwards."""
     with urlopen(f"{url}/api/games/kursk/board", timeout=30) as answer:
         return {hex_["label"]: (hex_["x"], hex_["y"]) for hex_ in json.load(answer)["hexes"]}
+
+
+def spot_from(anchor: tuple[str, float, float, float], hexes: dict[str, Spot], label: str) -> Spot:
+    """Where a hex is on the screen, if the anchor is where it is."""
+    known, x, y, unit = anchor
+    (x0, y0), (x1, y1) = hexes[known], hexes[label]
+    return x + (x1 - x0) * unit, y - (y1 - y0) * unit
 
 
 class Seated:
@@ -35,11 +44,14 @@ class Seated:
     def __init__(self, page: Page, url: str, secret: str, seats: int = 1) -> None:
         self.page = page
         self.url = url
+        self.secret = secret
         self.states: dict[str | None, dict[str, Any]] = {}
         page.on("websocket", self.listen)
         page.goto(f"{url}/play.html#seat={secret}")
         self.wait(lambda: len(self.states) == seats)
         expect(page.locator(".curtain, .decision").first).to_be_visible()
+        if not page.locator(".curtain").is_visible():
+            self.rest()
 
     def listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.hear(str(frame)))
@@ -56,6 +68,11 @@ class Seated:
                 return
             self.page.wait_for_timeout(50)
         raise AssertionError("the table stood still")
+
+    def settle(self) -> None:
+        """Until the page has drawn what it was told, and would hear the next answer."""
+        self.page.evaluate(TWO_FRAMES)
+        expect(self.page.locator(BUSY)).to_have_count(0)
 
     # ------------------------------------------------------------------------------------------- reading
 
@@ -92,19 +109,49 @@ class Seated:
         if self.page.locator(".curtain").is_visible():
             self.page.keyboard.press("Enter")
             expect(self.page.locator(".curtain")).to_be_hidden()
+            self.rest()
+
+    def rest(self) -> None:
+        """Until the map is drawn and lies still."""
+        expect(self.page.locator(".board g[data-hex]").first).to_be_attached()
+        before = None
+        while before != self.anchor:
+            before = self.anchor
+            self.page.evaluate(TWO_FRAMES)
 
     def change(self, act: Any) -> None:
         """Do something that changes the match, and wait until the page shows it."""
         before = self.number
         act()
         self.wait(lambda: self.number != before)
-        self.page.wait_for_timeout(60)
+        self.settle()
 
     # --------------------------------------------------------------------------------------------- mouse
 
+    @property
+    def zoom(self) -> float:
+        """Pixels to the hex."""
+        return self.anchor[3]
+
+    def own_place(self, side: str) -> str:
+        """Where a piece of a side stands, far from the rim of the map as it is shown first."""
+        view = next(state["view"] for state in self.states.values())
+        board = self.page.locator(".board").bounding_box()
+        assert board is not None
+        middle = (board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
+        hexes, anchor = places(self.url), self.anchor
+        own = {str(one["place"]) for one in view["counters"] if one["side"] == side} & set(hexes)
+        return min(own, key=lambda label: dist(spot_from(anchor, hexes, label), middle))
+
+    @property
+    def anchor(self) -> tuple[str, float, float, float]:
+        """A hex on the map, where it is on the screen, and pixels to the hex."""
+        label, x, y, unit = self.page.evaluate(ANCHOR)
+        return str(label), float(x), float(y), float(unit)
+
     def spot(self, hex_: str) -> tuple[float, float]:
-        x, y = self.page.evaluate(WHERE, [hex_, places(self.url)])
-        return float(x), float(y)
+        """Where the middle of a hex is on the screen."""
+        return spot_from(self.anchor, places(self.url), hex_)
 
     def bring_into_sight(self, hex_: str) -> tuple[float, float]:
         """Drag the map until a hex is well inside it."""
@@ -126,7 +173,7 @@ class Seated:
         mouse.down()
         mouse.move(*end, steps=2)
         mouse.up()
-        self.page.wait_for_timeout(60)
+        self.page.evaluate(TWO_FRAMES)
 
     def click_hex(self, hex_: str, button: Any = "left") -> None:
         x, y = self.bring_into_sight(hex_)
@@ -140,6 +187,18 @@ class Seated:
             self.change(lambda: self.click_hex(choice["hex"] or self.place_of(choice["unit"])))
         else:
             self.change(lambda: self.press_button(notation))
+
+    def answer_by_words(self, notation: str) -> None:
+        """Give any answer from the list on the board in words."""
+        self.lift_curtain()
+        self.change(lambda: self.press_word(notation))
+
+    def press_word(self, notation: str) -> None:
+        self.page.keyboard.press("b")
+        self.page.locator(f'.textboard [data-action="{notation}"]').click()
+        sure = self.page.locator("#end-anyway")
+        if notation == "done" and sure.is_visible():
+            sure.click()
 
     def press_button(self, notation: str) -> None:
         self.page.locator(f'.choices [data-action="{notation}"]').click()

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Sit
+from .conftest import Sit, in_both_languages
 
 
 def opponent(page: Page, place: int) -> None:
@@ -15,6 +15,7 @@ def opponent(page: Page, place: int) -> None:
     page.locator(".opponents > button").nth(place).click()
 
 
+@in_both_languages
 def test_a_match_against_the_machine_starts_with_one_click(sit: Sit) -> None:
     page = sit("/")
     page.locator(".start").click()
@@ -36,6 +37,7 @@ def test_a_match_is_found_again_among_my_matches(sit: Sit) -> None:
     expect(page.locator(".curtain, #prompt").first).to_be_visible()
 
 
+@in_both_languages
 def test_an_invitation_seats_a_friend_on_the_other_side(sit: Sit) -> None:
     host = sit("/")
     opponent(host, 1)
@@ -50,6 +52,7 @@ def test_an_invitation_seats_a_friend_on_the_other_side(sit: Sit) -> None:
     expect(host.locator(".seat .lamp.there")).to_have_count(2)
 
 
+@in_both_languages
 def test_the_language_changes_everything_at_once(sit: Sit, language: str) -> None:
     page = sit("/")
     other = "ja" if language == "en" else "en"
@@ -62,9 +65,10 @@ def test_the_language_changes_everything_at_once(sit: Sit, language: str) -> Non
     assert "[web-" not in before + after
 
 
+@in_both_languages
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768)], ids=["desktop", "tablet"])
 def test_nothing_runs_out_of_the_page(sit: Sit, size: tuple[int, int]) -> None:
-    page = sit("/", *size)
+    page = sit("/", size=size)
     expect(page.locator(".start")).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 

@@ -1,4 +1,4 @@
-"""The replay: step through a match, see it from one's own side only, and fork from any point to play on."""
+"""The replay: step, play, jump, see with one's own eyes, after the end with any; and fork to play on."""
 
 from __future__ import annotations
 
@@ -7,49 +7,134 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Server, Sit
-from .seated import Seated
+from .conftest import Sit, in_both_languages
+from .house import Server
+from .positions import over, target_asked
 
 PLACE = ".course output"
+TURN = ".sop .turn"
+EYES = ".eyes [role=radio]"
+TABS = ".beside [role=tab]"
 
 
-@pytest.fixture
-def replay(sit: Sit, server: Server) -> Page:
-    """A match of two inputs, all its seats in one browser."""
-    made = server.new_match(german="me", soviet="greedy")
-    table = Seated(sit(""), server.url, made["german"])
-    table.wait(lambda: table.kind == "ChooseOrder")
-    table.answer_by_mouse("order fight/move")
-    page = table.page
-    page.goto(f"{server.url}/replay.html#seat={made['german']}")
+def open_replay(sit: Sit, secret: str) -> Page:
+    page = sit(f"/replay.html#seat={secret}")
     expect(page.locator(".board g[data-hex]").first).to_be_attached()
     return page
 
 
-def test_a_match_is_stepped_through(replay: Page) -> None:
-    start = replay.locator(PLACE).inner_text()
-    replay.locator(".transport .buttons > button").last.click()
-    expect(replay.locator(PLACE)).not_to_have_text(start)
-    expect(replay.locator(".sop [aria-current=step]")).to_have_count(1)
-    replay.locator(".transport .buttons > button").first.click()
-    expect(replay.locator(PLACE)).to_have_text(start)
+@pytest.fixture
+def going_on(sit: Sit, server: Server) -> Page:
+    """A match against the machine, two inputs old."""
+    return open_replay(sit, server.upload(target_asked(), german="me", soviet="greedy")["german"])
 
 
-def test_a_line_of_the_list_is_jumped_to(replay: Page) -> None:
-    start = replay.locator(PLACE).inner_text()
-    replay.locator(".beside [role=tab]").last.click()
-    replay.locator(".marks li button").last.click()
-    expect(replay.locator(PLACE)).not_to_have_text(start)
+@pytest.fixture
+def ended(sit: Sit, server: Server) -> Page:
+    """A match of two turns between two people, which one of them gave up."""
+    return open_replay(sit, server.upload(over(), german="me", soviet="friend")["german"])
 
 
-def test_during_the_match_one_sees_only_with_ones_own_eyes(replay: Page) -> None:
-    expect(replay.locator(".eyes [role=radio]")).to_have_count(1)
+def step_button(page: Page, place: int) -> None:
+    page.locator(".transport .buttons > button").nth(place).click()
 
 
-def test_a_fork_is_a_new_match_from_that_point(replay: Page) -> None:
-    before = replay.url
-    replay.locator(".beside footer .button.primary").click()
-    replay.locator("dialog footer .button.primary").click()
-    replay.wait_for_url(re.compile(r"/play\.html#seat="))
-    assert replay.url.split("#")[1] != before.split("#")[1]
-    expect(replay.locator("#prompt")).to_be_visible()
+def where(page: Page) -> int:
+    found = re.search(r"\d+", page.locator(PLACE).inner_text())
+    assert found is not None
+    return int(found.group())
+
+
+@in_both_languages
+def test_a_match_is_stepped_through(going_on: Page) -> None:
+    start = going_on.locator(PLACE).inner_text()
+    step_button(going_on, -1)
+    expect(going_on.locator(PLACE)).not_to_have_text(start)
+    expect(going_on.locator(".sop [aria-current=step]")).to_have_count(1)
+    assert not re.search(r"\[[a-z-]+\]|web-", going_on.locator("body").inner_text())
+    step_button(going_on, 0)
+    expect(going_on.locator(PLACE)).to_have_text(start)
+
+
+def test_during_the_match_one_sees_only_with_ones_own_eyes(going_on: Page) -> None:
+    expect(going_on.locator(EYES)).to_have_count(1)
+
+
+@in_both_languages
+def test_after_the_end_one_sees_with_any_eyes(ended: Page) -> None:
+    step_button(ended, 7)
+    expect(ended.locator(PLACE)).not_to_have_text(re.compile(r"^\D*0\b"))
+    eyes = ended.locator(EYES)
+    expect(eyes).to_have_count(3)
+    lines = {}
+    ended.locator(TABS).last.click()
+    for place in range(3):
+        eyes.nth(place).click()
+        expect(eyes.nth(place)).to_have_attribute("aria-checked", "true")
+        expect(ended.locator(".marks li").first).to_be_visible()
+        lines[place] = ended.locator(".marks li").count()
+    assert all(lines.values())
+
+
+def test_a_line_of_the_list_is_jumped_to(ended: Page) -> None:
+    ended.locator(TABS).first.click()
+    expect(ended.locator(TURN)).to_contain_text("1")
+    ended.locator(".marks li button").nth(1).click()
+    expect(ended.locator(TURN)).to_contain_text("2")
+    ended.keyboard.press("PageDown")
+    expect(ended.locator(TURN)).to_contain_text("3")
+    ended.keyboard.press("Home")
+    expect(ended.locator(TURN)).to_contain_text("1")
+    ended.keyboard.press("]")
+    expect(ended.locator(".marks [aria-current=step]")).to_have_count(1)
+
+
+def test_the_course_is_slid_along(ended: Page) -> None:
+    slider = ended.locator(".course input")
+    box = slider.bounding_box()
+    assert box is not None
+    ended.mouse.click(box["x"] + 0.7 * box["width"], box["y"] + box["height"] / 2)
+    expect(ended.locator(TURN)).to_contain_text("2")
+    assert where(ended) > 20
+
+
+def test_it_plays_by_itself_until_it_is_paused(ended: Page) -> None:
+    ended.locator(".transport [role=radio]").last.click()
+    ended.keyboard.press("Space")
+    playing = ended.locator(".transport .playing use")
+    expect(playing).to_have_attribute("href", re.compile("pause$"))
+    expect(ended.locator(PLACE)).to_have_text(re.compile(r"^\D*[3-9]\b"))
+    ended.locator(".transport .playing").click()
+    expect(playing).to_have_attribute("href", re.compile("play$"))
+    held = where(ended)
+    ended.keyboard.press(".")
+    expect(ended.locator(PLACE)).to_have_text(re.compile(rf"\b{held + 1}\b"))
+    ended.keyboard.press(",")
+    expect(ended.locator(PLACE)).to_have_text(re.compile(rf"\b{held}\b"))
+
+
+def test_only_who_may_know_everything_may_fork(sit: Sit, server: Server) -> None:
+    page = open_replay(sit, server.upload(target_asked(), german="me", soviet="friend")["german"])
+    expect(page.locator(".beside footer .button.primary")).to_be_disabled()
+    expect(page.locator(".beside footer small")).to_be_visible()
+
+
+@in_both_languages
+def test_a_fork_is_played_on_against_the_machine_and_it_answers(ended: Page) -> None:
+    ended.keyboard.press("PageDown")
+    expect(ended.locator(TURN)).to_contain_text("2")
+    before = ended.url
+    ended.keyboard.press("f")
+    ended.locator("dialog select").last.select_option("greedy")
+    ended.locator("dialog footer .button.primary").click()
+    ended.wait_for_url(re.compile(r"/play\.html#seat="))
+    assert ended.url.split("#")[1] != before.split("#")[1]
+    expect(ended.locator("#prompt")).to_be_visible()
+    expect(ended.locator(TURN)).to_contain_text("2")
+    expect(ended.locator(".seat small").last).not_to_be_empty()
+    lines = ended.locator(".dock .log li")
+    expect(lines.first).to_be_visible()
+    held = lines.last.inner_text()
+    ended.locator('.choices [data-action="order move/fight"]').click()
+    expect(lines.last).not_to_have_text(held)
+    expect(ended.locator(".choices [data-action]").first).to_be_visible()

@@ -119,7 +119,7 @@ test("words never become markup", () => {
 test("marks on hexes that the board does not have are left out", () => {
   assert.equal(overlays.legalRegion(grid, ["99"]), "");
   assert.equal(overlays.legalRegion(grid, ["11", "99"]), overlays.legalRegion(grid, ["11"]));
-  assert.equal(overlays.costDiscs(grid, { 99: 3 }, [], () => false), "");
+  assert.equal(overlays.costDiscs(grid, { 99: { cost: 3 } }, () => false), "");
   assert.equal(overlays.routeLine(grid, ["11"]), "");
   assert.equal(overlays.target(grid, "99", false), "");
   assert.equal(overlays.refused(grid, "", "p"), "");
@@ -127,8 +127,8 @@ test("marks on hexes that the board does not have are left out", () => {
 });
 
 test("where one must stop, the cost stands in an octagon", () => {
-  assert.match(overlays.costDiscs(grid, { 11: { cost: 6, stop: true } }, [], () => false), /<polygon/);
-  assert.match(overlays.costDiscs(grid, { 11: 6 }, [], () => false), /<circle/);
+  assert.match(overlays.costDiscs(grid, { 11: { cost: 6, stop: true } }, () => false), /<polygon/);
+  assert.match(overlays.costDiscs(grid, { 11: { cost: 6 } }, () => false), /<circle/);
 });
 
 test("a planned attack is broken, a committed one solid", () => {
@@ -150,7 +150,7 @@ test("the same board gives the same map, tree by tree", () => {
   const board = boardOf((label) => ({ terrain: { 0: "wood", 1: "hill", 2: "bog" }[label[1]] ?? "clear" }));
   const draw = () => drawScene(new Grid(board), board, LOOKS);
   assert.deepEqual(draw(), draw());
-  assert.deepEqual([...draw().hills].sort(), ["01", "11", "21", "31"]);
+  assert.deepEqual([...draw().heights.hills].sort(), ["01", "11", "21", "31"]);
   assert.doesNotMatch(draw().over, /NaN|undefined|Infinity/);
 });
 

@@ -1,7 +1,7 @@
 // What the lobby makes of games, seats and files.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { findRules } from "../../src/grognard/web/lobby/rules.js";
+import { findRules } from "../../src/grognard/web/lib/rulelist.js";
 import * as lobby from "../../src/grognard/web/lobby/state.js";
 import { gameOfFile } from "../../src/grognard/web/lobby/upload.js";
 import { ownSecret, proposal } from "../../src/grognard/web/lib/seating.js";

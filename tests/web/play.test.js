@@ -1,7 +1,7 @@
 // What a click means, and which units are in hand: the play page without a page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerAt, byVerb, indexChoices, litHexes, mentioned, stackIn, unitsInHand } from "../../src/grognard/web/play/choices.js";
+import { answerAt, groupBy, indexChoices, litHexes, mentioned, stackIn, wayGone, wayTo } from "../../src/grognard/web/play/choices.js";
 
 const label = { id: "action" };
 const choice = (notation, ties = {}) => ({ notation, group: notation.split(" ")[0], label, unit: null, hex: null, ...ties });
@@ -58,7 +58,7 @@ test("after the unit is chosen only its hexes glow", () => {
 });
 
 test("answers are grouped by verb in their own order", () => {
-  assert.deepEqual(byVerb([go("1011"), pick("a"), go("1012")]).map(([verb, list]) => [verb, list.length]), [["go", 2], ["pick", 1]]);
+  assert.deepEqual(groupBy([go("1011"), pick("a"), go("1012")], (one) => one.group).map(([verb, list]) => [verb, list.length]), [["go", 2], ["pick", 1]]);
 });
 
 test("a message tells of its hexes however deep they are", () => {
@@ -66,15 +66,29 @@ test("a message tells of its hexes however deep they are", () => {
   assert.deepEqual(mentioned(message, "hex"), ["1011", "1012"]);
 });
 
-const answered = (side, kind, one) => ({ side, kind, choice: one });
+const move = (hex, via = null) => ({ ...go(hex), cost: 1, via });
+const answered = (side, kind, one, way = []) => ({ side, kind, choice: one, way });
 
-test("the hand holds the unit taken and those that joined it", () => {
-  const given = new Map([[4, answered("german", "Choose", pick("a"))], [5, answered("german", "Move", choice("join b", { unit: "b" }))], [6, answered("german", "Move", go("1011"))]]);
-  assert.deepEqual(unitsInHand(7, given, question("Move", go("1012"))), ["a", "b"]);
+test("the way to a hex leads over the hexes before it, back to the start", () => {
+  const choices = [move("1011"), move("1012", "1011"), move("1013", "1012"), move("2011"), choice("halt")];
+  assert.deepEqual(wayTo(choices, choices[2], "1010"), ["1010", "1011", "1012", "1013"]);
+  assert.deepEqual(wayTo(choices, choices[3], "1010"), ["1010", "2011"]);
 });
 
-test("the hand is empty where a step can be ended, and after the other side", () => {
-  const given = new Map([[4, answered("soviet", "Choose", pick("a"))]]);
-  assert.deepEqual(unitsInHand(5, given, question("Choose", pick("b"), choice("done"))), []);
-  assert.deepEqual(unitsInHand(5, given, question("Move", go("1011"))), []);
+test("a way that turns in a circle ends", () => {
+  const choices = [move("1011", "1012"), move("1012", "1011")];
+  assert.deepEqual(wayTo(choices, choices[1], "1010"), ["1010", "1011", "1012"]);
+});
+
+test("the way gone joins the ways of the answers to this question, and no others", () => {
+  const given = new Map([
+    [3, answered("german", "Move", go("0900"), ["0901", "0900"])],
+    [4, answered("german", "Choose", pick("a"))],
+    [5, answered("german", "Move", go("1012"), ["1010", "1011", "1012"])],
+    [6, answered("german", "Move", choice("join b", { unit: "b" }))],
+    [7, answered("german", "Move", go("1013"), ["1012", "1013"])],
+  ]);
+  assert.deepEqual(wayGone(8, given, question("Move", go("1014"))), ["1010", "1011", "1012", "1013"]);
+  assert.deepEqual(wayGone(8, given, question("Choose", pick("b"))), []);
+  assert.deepEqual(wayGone(8, given, null), []);
 });

@@ -298,17 +298,26 @@ DataFolder = Annotated[
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65_535)] = 8765,
+    port: Annotated[
+        int | None,
+        typer.Option(help="The port to listen on; 8765 or a free one if not given.", min=0, max=65_535),
+    ] = None,
     data: DataFolder = None,
     name: Annotated[list[str] | None, typer.Option("--name", help="A host name to answer to; any if none.")] = None,
     limits: Annotated[Path | None, typer.Option(help="A TOML file with other limits; see docs/serving.md.")] = None,
+    hook_host: Annotated[
+        list[str] | None,
+        typer.Option("--hook-host", help="A host that may be called when it is a player's turn; none if not given."),
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the table in the browser.")] = False,
 ) -> None:
     """Serve the table: play in the browser, alone or with friends."""
     from grognard.server import commands
 
     found = commands.read_limits(limits)
-    commands.serve(host, port, data, open_browser=open_browser, names=name or [], limits=found)
+    commands.serve(
+        host, port, data, open_browser=open_browser, names=name or [], limits=found, hook_hosts=hook_host or []
+    )
 
 
 @app.command()

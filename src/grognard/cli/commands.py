@@ -12,10 +12,10 @@ from grognard.api import open_match
 from grognard.core.errors import BadInput
 from grognard.core.rules import Refusal
 from grognard.core.view import Choice
+from grognard.gamedata import rules_in_words
 
 from . import screen
 from .forecasts import odds_detail, odds_summary
-from .gamedata import rules_under
 from .mapdraw import stacks_of
 from .matching import filtered, full_notation, meant_choices, names_of, unique_beginning
 from .opponents import answer
@@ -105,7 +105,7 @@ def show_odds(session: Session, text: str) -> None:
         forecasts = session.odds(choice) if choice else session.match.odds(full_text(session, text), session.viewer)
         if not forecasts:
             raise BadInput(session.speech.ui("no-odds"))
-        session.terminal.show(odds_detail(forecasts, session.match.ruleset.id, session.speech))
+        session.terminal.show(odds_detail(forecasts, session.match.ruleset.tables(), session.speech))
         return
     compare_odds(session)
 
@@ -166,7 +166,9 @@ def say_refusal(session: Session, refusal: Refusal) -> None:
 
 def show_rule(session: Session, text: str) -> None:
     """A rule, paragraph or chapter: titles and gists."""
-    rules = rules_under(session.match.ruleset, text, session.speech.language) if text else []
+    ruleset = session.match.ruleset
+    found = ruleset.rules.under(text) if text else []
+    rules = rules_in_words(ruleset.id, found, session.speech.language)
     if not rules:
         raise BadInput(session.speech.ui("no-rule", rule=text))
     session.terminal.show(*(screen.rule_text(rule) for rule in rules))

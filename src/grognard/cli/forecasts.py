@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from grognard.core.view import Chance, Forecast, Modifier
+from grognard.core.view import Chance, Forecast, Modifier, ResultTable
 
-from .gamedata import ResultTable, result_table
 from .speech import Speech
 
 LIT = "bold black on #e8d44d"
 
 
-def odds_detail(forecasts: Sequence[Forecast], game: str, speech: Speech) -> RenderableType:
+def odds_detail(forecasts: Sequence[Forecast], tables: Mapping[str, ResultTable], speech: Speech) -> RenderableType:
     """All that is known of an action before it is taken, one column for each assumption."""
     title = Text(speech(forecasts[0].title), style="bold")
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
@@ -28,7 +27,7 @@ def odds_detail(forecasts: Sequence[Forecast], game: str, speech: Speech) -> Ren
     add_modifiers(table, forecasts, speech)
     add_chances(table, forecasts, speech)
     shown = [lit for forecast in forecasts if (lit := forecast.lit)]
-    found = result_table(game, shown[0]) if shown else None
+    found = tables.get(forecasts[0].table)
     return Group(table, lit_table(found, set(shown))) if found else table
 
 

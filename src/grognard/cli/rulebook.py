@@ -11,9 +11,8 @@ from rich.panel import Panel
 from grognard import rulesets
 from grognard.core.errors import BadInput
 from grognard.core.rules import belongs
+from grognard.gamedata import rules_in_words
 from grognard.lab import citations
-
-from .gamedata import translated_rules
 
 out = Console(highlight=False)
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -53,19 +52,18 @@ def show_rules(game: str, id_: str, as_json: bool, language: str) -> None:
     chosen = index.under(id_) if id_ else list(index)
     if not chosen:
         raise BadInput(f"There is no rule {id_!r} in {game}.")
-    words = translated_rules(game, language)
     tests = cited_tests(game) if id_ else []
     code = list(citations.code_of(PACKAGE / "rulesets" / game, PACKAGE)) if id_ else []
     entries = [
         {
             "id": rule.id,
-            "title": words.get(rule.id, rule).title,
+            "title": rule.title,
             "kind": rule.kind,
-            "gist": words.get(rule.id, rule).gist,
+            "gist": rule.gist,
             "code": [f"{c.file}:{c.line}" for c in code if belongs(rule.id, c.rule)],
             "tests": [f"{c.file}:{c.line} {c.name}" for c in tests if c.rule == rule.id],
         }
-        for rule in chosen
+        for rule in rules_in_words(game, chosen, language)
     ]
     if as_json:
         return print_json(entries)

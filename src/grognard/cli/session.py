@@ -169,7 +169,7 @@ class Session:
         buttons = [choice for choice in self.choices if screen.is_button(choice)]
         found = {choice.notation: self.odds(choice) for choice in buttons}
         forecasts = [forecast for several in found.values() for forecast in several]
-        return [odds_detail(forecasts, self.match.ruleset.id, self.speech)] if forecasts else []
+        return [odds_detail(forecasts, self.match.ruleset.tables(), self.speech)] if forecasts else []
 
     def above(self, height: int) -> list[RenderableType]:
         """The map, and the answers below it."""

@@ -26,10 +26,10 @@ def bundle(language: str, game: str = "") -> FluentBundle:
 
 
 def sources(language: str, game: str = "") -> list[Traversable]:
-    """The language files: the engine's own and the terminal's first, then those of a game or of all."""
+    """The language files: those of the engine, the terminal and the server, then those of a game or of all."""
     games = sorted(files("grognard.rulesets").iterdir(), key=lambda entry: entry.name)
     own = files("grognard.i18n")
-    found = [own.joinpath(f"{language}.ftl"), own.joinpath(f"cli.{language}.ftl")]
+    found = [own.joinpath(f"{part}{language}.ftl") for part in ("", "cli.", "server.")]
     found += [
         folder.joinpath("i18n", f"{language}.ftl") for folder in games if game in ("", folder.name) and folder.is_dir()
     ]

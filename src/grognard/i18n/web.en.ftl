@@ -64,6 +64,14 @@ web-lobby-watch-link = Link for spectators
 web-lobby-watch-text = Whoever opens it sees only what both sides may see.
 web-lobby-copy = Copy
 web-lobby-download = Download the match file
+web-lobby-download-later = The match file holds what every side keeps hidden. You can save it when the match is over.
+web-lobby-hook = Call me when it is my turn
+web-lobby-hook-text = A web hook of a chat service, for example. Nobody else sees the address. It must begin with https:// and lead to: { $hosts }.
+web-lobby-hook-kept = An address is kept; a new one replaces it
+web-lobby-hook-set = Set
+web-lobby-hook-stop = No more
+web-lobby-hook-is-set = You will be called there when it is your turn.
+web-lobby-hook-is-off = You will not be called any more.
 web-lobby-replay = Replay
 web-lobby-archive = Put in the archive
 web-lobby-unarchive = Take out of the archive
@@ -95,8 +103,8 @@ web-lobby-upload-start = Play on
 web-lobby-upload-unknown = This is not a match file of a game that is played here.
 web-lobby-rules = Rules
 web-lobby-rules-title = Rules in our own words
-web-lobby-rules-search = Search by number or word
-web-lobby-rules-none = No rule has this number or word.
+web-rules-search = Search by number or word
+web-rules-none = No rule has this number or word.
 
 web-game-kursk = July 1943: divisions and corps, fortress belts, hidden reserves.
 
@@ -122,6 +130,13 @@ web-lobby-name-hint = as you like
 web-lobby-start = Start the match
 web-lobby-starting = Setting up the board
 web-lobby-fine = Server dice, open to audit after the game.
+web-lobby-clock = Clock
+web-lobby-clock-none = None
+web-lobby-clock-minutes = { $minutes } minutes a side, { $increment } s more for each answer
+web-lobby-clock-days = { $days ->
+    [1] One day for each move
+   *[other] { $days } days for each move
+}
 web-lobby-ready = The match is set up
 web-lobby-ready-text = Send this link to your friend: it is the seat on the other side.
 web-lobby-go = Go to the table
@@ -163,7 +178,7 @@ web-replay-fork = Fork from here
 web-replay-fork-title = Play on from here
 web-replay-fork-text = A new match begins as this one stood after input { $input }. The old one stays as it is.
 web-replay-fork-start = Start the new match
-web-replay-fork-later = One may fork from a match that is over, or of which one holds all seats.
+web-replay-fork-later = One may fork from a match that is over, or in which one plays alone.
 web-replay-map = Map
 
 ## The play page.
@@ -188,6 +203,8 @@ web-play-text-board = The board in words
 web-play-sound = Sound when it is your turn
 web-play-you = you
 web-play-other = other player
+web-play-clock = { $side }: time left
+web-play-clock-days = { $days } d { $hours } h
 web-play-machine = machine, { $player }
 web-play-there = at the table
 web-play-away = away
@@ -224,15 +241,18 @@ web-play-left = { $count } left
 web-play-right = { $count } right
 web-play-perhaps = (perhaps)
 web-play-if-all = If all who can join do
+web-play-in-any-case = In any case
 web-play-undo-to-here = Undo to here
 web-play-die = die
+web-play-rolled = The roll
+web-play-show-roll = Show this roll on its table
 web-play-no-fight = Point at a target to see the odds.
 
 ## Foot
 
 web-play-undo = Undo
 web-play-redo = Redo
-web-play-reset = Undo all I can
+web-play-reset = Reset my turn
 web-play-next-fight = Next fight
 web-play-next-unit = Next unit
 web-play-next-place = Next place
@@ -252,8 +272,8 @@ web-play-stack-of = { $count ->
 }
 web-play-units = { $count } units
 web-play-nobody = nobody here
-web-play-unit = { $name } { $type } { $size }
-web-play-unknown-unit = unknown unit
+web-play-unknown-unit = { $side }: unknown unit
+web-play-chosen-of = { $held } of { $count } chosen
 web-play-take = take along
 web-play-off-map = Off the map
 web-play-cost = cost { $cost }
@@ -272,7 +292,6 @@ web-play-open-rule = Rule { $rule }
 web-play-rule = Rule { $rule }
 web-play-no-such-rule = This rule is not in the index.
 web-play-all-rules = Rules around it
-web-play-find-rule = Number or word
 
 ## On the map
 
@@ -342,6 +361,7 @@ web-play-legal-actions = { $count ->
     [0] No answers now
    *[other] Answers ({ $count })
 }
+web-play-still-to-act = Still to act: { $count }
 web-play-this-hex = This hex
 web-play-enemies-near = Enemies near { $hex }
 web-play-all-units = All units: { $side }

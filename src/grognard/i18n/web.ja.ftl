@@ -60,6 +60,14 @@ web-lobby-watch-link = 観戦用リンク
 web-lobby-watch-text = 開いた人には、両軍に見えるものだけが見えます。
 web-lobby-copy = コピー
 web-lobby-download = 対戦ファイルを保存
+web-lobby-download-later = 対戦ファイルには全陣営の秘密が含まれます。対戦が終わると保存できます。
+web-lobby-hook = 自分の番になったら通知する
+web-lobby-hook-text = チャットサービスのWebhookなどの宛先です。ほかの人には見えません。https:// で始まり、次のホストに限ります：{ $hosts }
+web-lobby-hook-kept = 設定済み（入力すると置き換わります）
+web-lobby-hook-set = 設定
+web-lobby-hook-stop = 通知をやめる
+web-lobby-hook-is-set = 自分の番になると、この宛先に通知します。
+web-lobby-hook-is-off = 通知をやめました。
 web-lobby-replay = リプレイ
 web-lobby-archive = 保管する
 web-lobby-unarchive = 保管から戻す
@@ -85,8 +93,8 @@ web-lobby-upload-start = 続きを遊ぶ
 web-lobby-upload-unknown = ここで遊べるゲームの対戦ファイルではありません。
 web-lobby-rules = ルール
 web-lobby-rules-title = ルールの要約
-web-lobby-rules-search = 番号や言葉で探す
-web-lobby-rules-none = 該当するルールはありません。
+web-rules-search = 番号や言葉で探す
+web-rules-none = 該当するルールはありません。
 
 web-game-kursk = 1943年7月。師団と軍団、要塞地帯、伏せられた予備。
 
@@ -112,6 +120,10 @@ web-lobby-name-hint = 自由に
 web-lobby-start = 対戦を始める
 web-lobby-starting = 盤を準備しています
 web-lobby-fine = ダイスはサーバーが振り、終了後に検証できます。
+web-lobby-clock = 持ち時間
+web-lobby-clock-none = なし
+web-lobby-clock-minutes = 各{ $minutes }分、一手ごとに{ $increment }秒追加
+web-lobby-clock-days = 一手につき{ $days }日
 web-lobby-ready = 対戦の用意ができました
 web-lobby-ready-text = このリンクを友人に送ってください。相手側の席です。
 web-lobby-go = 盤へ進む
@@ -153,7 +165,7 @@ web-replay-fork = ここから分岐
 web-replay-fork-title = ここから遊ぶ
 web-replay-fork-text = 入力 { $input } の後の局面から新しい対戦を始めます。元の対戦はそのまま残ります。
 web-replay-fork-start = 新しい対戦を始める
-web-replay-fork-later = 分岐できるのは、終わった対戦か、すべての席を持つ対戦だけです。
+web-replay-fork-later = 分岐できるのは、終わった対戦か、一人で遊んでいる対戦だけです。
 web-replay-map = 地図
 
 ## 対戦画面
@@ -178,6 +190,8 @@ web-play-text-board = 文字の盤面
 web-play-sound = 自分の番に音を鳴らす
 web-play-you = あなた
 web-play-other = 相手
+web-play-clock = { $side }の残り時間
+web-play-clock-days = { $days }日{ $hours }時間
 web-play-machine = 機械 { $player }
 web-play-there = 在席
 web-play-away = 離席
@@ -208,15 +222,18 @@ web-play-left = 左{ $count }
 web-play-right = 右{ $count }
 web-play-perhaps = （場合による）
 web-play-if-all = 参加できる全ユニットの場合
+web-play-in-any-case = いずれの場合も
 web-play-undo-to-here = ここまで戻す
 web-play-die = ダイス
+web-play-rolled = ダイスの結果
+web-play-show-roll = この結果を表で見る
 web-play-no-fight = 目標を指すと戦闘の確率を表示します。
 
 ## 下段
 
 web-play-undo = 取り消し
 web-play-redo = やり直し
-web-play-reset = 戻せるだけ戻す
+web-play-reset = 自ターンをやり直す
 web-play-next-fight = 次の戦闘
 web-play-next-unit = 次のユニット
 web-play-next-place = 次の場所
@@ -233,8 +250,8 @@ web-play-stack-empty = ヘクスをクリックすると、そこのユニット
 web-play-stack-of = { $side }、{ $count }ユニット
 web-play-units = { $count }ユニット
 web-play-nobody = ユニットなし
-web-play-unit = { $name }{ $type }{ $size }
-web-play-unknown-unit = 未知のユニット
+web-play-unknown-unit = { $side }：未知のユニット
+web-play-chosen-of = { $count }個中{ $held }個を選択
 web-play-take = 同行
 web-play-off-map = 地図の外
 web-play-cost = 移動力{ $cost }
@@ -253,7 +270,6 @@ web-play-open-rule = ルール{ $rule }
 web-play-rule = ルール{ $rule }
 web-play-no-such-rule = このルールは索引にありません。
 web-play-all-rules = 前後のルール
-web-play-find-rule = 番号または語句
 
 ## 地図の上
 
@@ -323,6 +339,7 @@ web-play-legal-actions = { $count ->
     [0] 今は選択肢なし
    *[other] 選択肢（{ $count }）
 }
+web-play-still-to-act = まだ行動可能：{ $count }
 web-play-this-hex = このヘクス
 web-play-enemies-near = { $hex }付近の敵
 web-play-all-units = 全ユニット：{ $side }

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,21 +17,25 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.types import ExceptionHandlersMap
+from msgspec.structs import replace
 
 import grognard
 from grognard import api
 from grognard.core.errors import GrognardError
+from grognard.core.flow import Side
+from grognard.core.messages import message
 
 from . import catalog, wire
 from .catalog import Page
-from .errors import Refused, refused, unknown_seat
+from .errors import Refused, fault, http_error, nothing_here, refused, unknown_seat
+from .hooks import Hook, Hooks
 from .limits import Limits, match_buckets, request_buckets
 from .machines import Machines
 from .matches import after_chance, cut_back, input_records, new_record, rebuild, standing_of
 from .origins import Origins
-from .replays import check_open, viewpoint, viewpoints
+from .replays import check_fork, kept_side, may_fork, may_have_file, no_such_point, viewpoint, viewpoints
 from .rooms import Rooms
-from .seats import Seat, check_kinds, is_person, may_know_everything, plays_alone
+from .seats import Seat, check_kinds, is_person, plays_alone
 from .security import Guarded
 from .socket import Services, table_socket
 from .static import StaticFiles
@@ -119,7 +124,7 @@ async def texts(request: AnyRequest, name: Named, game: Asked = "") -> Response[
     """All texts of a language as Fluent source."""
     language, dot, kind = name.partition(".")
     if not dot or kind != "ftl":
-        raise Refused(404, "There is nothing at this address.")
+        raise nothing_here()
     return cached(request, catalog.texts(language, game), TEXT)
 
 
@@ -128,7 +133,7 @@ async def static(request: AnyRequest, path: Annotated[str, PathParameter()] = "/
     """The pages."""
     found = request.app.state.static.get(path)
     if found is None:
-        raise Refused(404, "There is nothing at this address.")
+        raise nothing_here()
     return cached(request, found.page, found.media_type)
 
 
@@ -150,7 +155,7 @@ async def create(request: AnyRequest, data: JSONBody[wire.NewMatch]) -> wire.Cre
     game = api.load(data.game)
     kinds = check_kinds(data.seats, game.ruleset.sides)
     match = await asyncio.to_thread(game.new, data.scenario, options=data.options)
-    record = new_record(match.header, match.seals, standing_of(match), kinds, data.title)
+    record = new_record(match.header, match.seals, standing_of(match), kinds, data.title, data.clock)
     return await rooms.keep(Record(record, input_records(match), ()))
 
 
@@ -160,7 +165,7 @@ async def upload(request: AnyRequest, data: JSONBody[wire.Upload]) -> wire.Creat
     rooms = await check_new(request)
     found = await rooms.machines.check(data.text)
     kinds = check_kinds(data.seats, api.load(found.header.game).ruleset.sides)
-    record = new_record(found.header, found.seals, found.standing, kinds, data.title)
+    record = new_record(found.header, found.seals, found.standing, kinds, data.title, data.clock)
     if found.standing.over is None:
         record = cut_back(record, len(found.inputs))
     return await rooms.keep(Record(record, found.inputs, ()))
@@ -171,17 +176,18 @@ async def fork(request: AnyRequest, data: JSONBody[wire.Fork]) -> wire.Created:
     """A new match from a point of another, with dice of its own."""
     rooms = await check_new(request)
     seat = await seat_of(request, data.seat)
-    check_open(await rooms.record(seat), seat.side)
     room = await rooms.get(seat.match)
+    kinds = check_kinds(data.seats, room.match.ruleset.sides)
+    revealed = await rooms.revealed(room.record)
+    check_fork(room.record, seat.side, kinds, revealed=revealed)
     async with room.lock:
         if data.input > room.number:
-            raise Refused(404, f"The match has {room.number} inputs.")
+            raise no_such_point(room.number)
         keep = after_chance(room.inputs, data.input)
         base, inputs = cut_back(room.record, keep), room.inputs[:keep]
-    kinds = check_kinds(data.seats, room.match.ruleset.sides)
     match = await asyncio.to_thread(rebuild, base, inputs)
-    record = new_record(match.header, match.seals, standing_of(match), kinds, data.title)
-    return await rooms.keep(Record(record, inputs, ()))
+    record = new_record(match.header, match.seals, standing_of(match), kinds, data.title, data.clock)
+    return await rooms.keep(Record(replace(record, origin="" if revealed else seat.match), inputs, ()))
 
 
 # ------------------------------------------------------------------------------------------------------ seats
@@ -215,19 +221,50 @@ async def summary(rooms: Rooms, seat: Seat) -> wire.SeatSummary:
         updated=record.updated,
         seats={side: "person" if is_person(kind) else kind for side, kind in record.kinds.items()},
     )
-    return wire.SeatSummary(match, seat.side, alone=plays_alone(record.kinds, seat.side))
+    file = may_have_file(record, seat.side, revealed=await rooms.revealed(record))
+    return wire.SeatSummary(match, seat.side, alone=plays_alone(record.kinds, seat.side), file=file)
 
 
 @get("/api/file", media_type=TEXT)
 async def match_file(request: AnyRequest) -> Response[bytes]:
     """The match file, for one who may know everything; the seed only after the end."""
     rooms, seat = services(request).rooms, await seat_of(request)
-    check_open(await rooms.record(seat), seat.side)
+    revealed = await rooms.revealed(await rooms.record(seat))
+    if not may_have_file(await rooms.record(seat), seat.side, revealed=revealed):
+        raise Refused(403, message("server-file-closed"))
     room = await rooms.get(seat.match)
     async with room.lock:
-        text = room.match.text(sealed=True)
+        text = room.match.text(sealed=not revealed)
     name = f"{room.record.header.game}-{room.record.id}.match"
     return Response(text.encode(), media_type=TEXT, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+# ------------------------------------------------------------------------------------------------------- hooks
+
+
+async def player_of(request: AnyRequest) -> tuple[Rooms, Seat, Side]:
+    """The seat and side of a request that only a player may make."""
+    seat = await seat_of(request)
+    if seat.side is None:
+        raise Refused(403, message("server-watchers-look-on"))
+    return services(request).rooms, seat, seat.side
+
+
+@get("/api/hook")
+async def hook(request: AnyRequest) -> wire.HookState:
+    """Whether a seat is called when it is its turn; the address is told to nobody."""
+    rooms, seat, side = await player_of(request)
+    return wire.HookState(rooms.hooks.hosts, side in (await rooms.record(seat)).hooks)
+
+
+@post("/api/hook", status_code=200)
+async def set_hook(request: AnyRequest, data: JSONBody[wire.HookWish]) -> wire.HookState:
+    """Have a seat called when it is its turn, or call it no more."""
+    rooms, seat, side = await player_of(request)
+    wished = Hook(rooms.hooks.check(data.url), data.language) if data.url else None
+    room = await rooms.get(seat.match)
+    await room.do(partial(room.call_at, side, wished))
+    return wire.HookState(rooms.hooks.hosts, wished is not None)
 
 
 # ----------------------------------------------------------------------------------------------------- replay
@@ -237,8 +274,9 @@ async def match_file(request: AnyRequest) -> Response[bytes]:
 async def replay(request: AnyRequest, side: Asked = "") -> wire.ReplayIndex:
     """Every point of a match that one can jump to."""
     rooms, seat = services(request).rooms, await seat_of(request)
-    viewer = viewpoint(await rooms.record(seat), seat.side, side)
     room = await rooms.get(seat.match)
+    revealed = await rooms.revealed(room.record)
+    viewer = viewpoint(room.record, seat.side, side, revealed=revealed)
     async with room.lock:
         record = room.record
         steps = await asyncio.to_thread(lambda: room.replay().steps(viewer))
@@ -248,8 +286,9 @@ async def replay(request: AnyRequest, side: Asked = "") -> wire.ReplayIndex:
             title=record.title,
             inputs=room.number,
             steps=steps,
-            viewpoints=viewpoints(record, seat.side),
-            fork=may_know_everything(record.kinds, seat.side, over=record.standing.over is not None),
+            viewpoints=viewpoints(record, seat.side, revealed=revealed),
+            fork=may_fork(record, seat.side, revealed=revealed),
+            keep=kept_side(record, seat.side, revealed=revealed),
         )
 
 
@@ -257,8 +296,8 @@ async def replay(request: AnyRequest, side: Asked = "") -> wire.ReplayIndex:
 async def replay_at(request: AnyRequest, input_number: At, side: Asked = "", since: Since = 0) -> Response[bytes]:
     """The position and the log at one point of a match."""
     rooms, seat = services(request).rooms, await seat_of(request)
-    viewer = viewpoint(await rooms.record(seat), seat.side, side)
     room = await rooms.get(seat.match)
+    viewer = viewpoint(room.record, seat.side, side, revealed=await rooms.revealed(room.record))
     async with room.lock:
         found = await asyncio.to_thread(lambda: room.replay().view(input_number, viewer, since))
     return Response(wire.encode(found), media_type=JSON)
@@ -267,44 +306,48 @@ async def replay_at(request: AnyRequest, input_number: At, side: Asked = "", sin
 # ------------------------------------------------------------------------------------------------ the whole
 
 
+def refusal_answer(refusal: Refused) -> Response[wire.ErrorBody]:
+    """A refusal as an HTTP answer."""
+    return Response(wire.error_body(refusal), status_code=refusal.status, media_type=JSON)
+
+
 def on_refusal(_: AnyRequest, error: GrognardError) -> Response[wire.ErrorBody]:
     """Errors of a caller."""
-    refusal = refused(error)
-    body = wire.ErrorBody(refusal.sentence, refusal.rule, refusal.message)
-    return Response(body, status_code=refusal.status, media_type=JSON)
+    return refusal_answer(refused(error))
 
 
 def on_http_error(_: AnyRequest, error: HTTPException) -> Response[wire.ErrorBody]:
     """Errors that the framework finds: unreadable bodies, unknown addresses, wrong methods."""
     parts = [str(entry.get("message", "")) for entry in error.extra or () if isinstance(entry, dict)]
-    detail = "; ".join([error.detail, *parts]).strip() or "The request cannot be answered"
-    return Response(wire.ErrorBody(detail[:300].rstrip(".") + "."), status_code=error.status_code, media_type=JSON)
+    return refusal_answer(http_error(error.status_code, "; ".join([error.detail, *parts])))
 
 
 def on_too_deep(_: AnyRequest, __: RecursionError) -> Response[wire.ErrorBody]:
     """A body nested deeper than any request is."""
-    return Response(wire.ErrorBody("The request is nested too deeply."), status_code=400, media_type=JSON)
+    return refusal_answer(Refused(400, message("server-too-deep")))
 
 
 def on_fault(request: AnyRequest, error: Exception) -> Response[wire.ErrorBody]:
     """Errors of ours."""
     log.error("a request failed", exc_info=error, extra={"method": request.method, "path": request.url.path})
-    return Response(wire.ErrorBody("The server failed on this request."), status_code=500, media_type=JSON)
+    return refusal_answer(fault())
 
 
-def lifespan_of(database: Path, limits: Limits, origins: Origins, workers: int) -> Lifespan:
+def lifespan_of(database: Path, limits: Limits, origins: Origins, workers: int, hook_hosts: Sequence[str]) -> Lifespan:
     """What is opened before the first request and closed after the last."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store, machines = SqliteStore(database), Machines(limits, workers)
-        rooms = Rooms(store, machines, limits)
+        rooms = Rooms(store, machines, limits, hooks=Hooks(hook_hosts))
         app.state.services = Services(rooms, limits, origins)
-        sweeper = asyncio.create_task(rooms.sweep_forever())
+        await rooms.start()
+        carers = [asyncio.create_task(work) for work in (rooms.sweep_forever(), rooms.watch_clocks_forever())]
         try:
             yield
         finally:
-            sweeper.cancel()
+            for carer in carers:
+                carer.cancel()
             await rooms.close()
             await machines.close()
             await store.close()
@@ -321,7 +364,7 @@ ON_ERRORS: ExceptionHandlersMap = {
 }
 HANDLERS = [
     *(health, games, board, looks, tables, rules, texts, static),
-    *(create, upload, fork, seat, known_seats, match_file, replay, replay_at, table_socket),
+    *(create, upload, fork, seat, known_seats, match_file, hook, set_hook, replay, replay_at, table_socket),
 ]
 
 
@@ -332,12 +375,13 @@ def make_app(
     names: Sequence[str] = (),
     workers: int = 2,
     web: Path | None = None,
+    hook_hosts: Sequence[str] = (),
 ) -> Guarded:
     """The application on a database."""
     limits, origins = limits or Limits(), Origins(names)
     app = Litestar(
         HANDLERS,
-        lifespan=[lifespan_of(database, limits, origins, workers)],
+        lifespan=[lifespan_of(database, limits, origins, workers, hook_hosts)],
         state=State({"static": StaticFiles(web), "new_matches": match_buckets(limits)}),
         exception_handlers=ON_ERRORS,
         request_max_body_size=limits.body_bytes,

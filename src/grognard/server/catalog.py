@@ -13,18 +13,15 @@ from msgspec import Struct
 
 from grognard import rulesets
 from grognard.ai.players import PLAYERS
-from grognard.core.data import decode_tsv
 from grognard.core.errors import BadInput
 from grognard.core.flow import Side
-from grognard.core.messages import Message
-from grognard.core.rules import Rule
+from grognard.core.messages import Message, message
 from grognard.core.ruleset import OptionValue
+from grognard.gamedata import data_text, rules_in_words
 from grognard.i18n import LANGUAGES
 
 from .errors import Refused
 from .wire import encode
-
-TRANSLATED = ("id", "title", "gist")
 
 
 class OptionEntry(Struct, frozen=True):
@@ -71,7 +68,7 @@ def page(content: bytes) -> Page:
 def check_game(game: str) -> str:
     """The name of a game that exists."""
     if game not in rulesets.GAMES:
-        raise Refused(404, f"There is no game {game!r}; there are: {', '.join(rulesets.GAMES)}.")
+        raise Refused(404, message("server-no-game", game=game, known=", ".join(rulesets.GAMES)))
     return game
 
 
@@ -111,30 +108,15 @@ def looks(game: str) -> Page:
 
 @cache
 def tables(game: str) -> Page:
-    """The tables of a game that can be shown: all that have rows."""
-    found = toml_of(check_game(game), "tables.toml")
-    return page(encode({name: table for name, table in found.items() if isinstance(table, dict) and "rows" in table}))
+    """The tables that forecasts of a game name."""
+    return page(encode(rulesets.find(check_game(game)).tables()))
 
 
 @cache
 def rules(game: str, language: str) -> Page:
     """The rule index of a game in a language, as far as it is translated."""
     check_language(language)
-    words = translated(check_game(game), language)
-    return page(encode([in_words(rule, words) for rule in rulesets.find(game).rules]))
-
-
-def in_words(rule: Rule, words: dict[str, dict[str, str]]) -> Rule:
-    """A rule with its title and gist in another language."""
-    row = words.get(rule.id)
-    return rule if row is None else Rule(rule.id, row["title"], rule.kind, row["gist"])
-
-
-def translated(game: str, language: str) -> dict[str, dict[str, str]]:
-    """The translated rows of a rule index by id; none when there is no translation."""
-    name = f"rules.{language}.tsv"
-    text = data_text(game, name)
-    return {row["id"]: row for _, row in decode_tsv(text, TRANSLATED, name)} if text else {}
+    return page(encode(rules_in_words(game, rulesets.find(check_game(game)).rules, language)))
 
 
 @cache
@@ -151,7 +133,7 @@ def texts(language: str, game: str) -> Page:
 
 def check_language(language: str) -> None:
     if language not in LANGUAGES:
-        raise Refused(404, f"There is no language {language!r}; there are: {', '.join(LANGUAGES)}.")
+        raise Refused(404, message("server-no-language", language=language, known=", ".join(LANGUAGES)))
 
 
 def toml_of(game: str, name: str) -> dict[str, Any]:
@@ -160,8 +142,3 @@ def toml_of(game: str, name: str) -> dict[str, Any]:
         return tomllib.loads(data_text(game, name))
     except tomllib.TOMLDecodeError as error:
         raise BadInput(f"{game}/{name} is damaged: {error}.") from None
-
-
-def data_text(game: str, name: str) -> str:
-    source = files(f"grognard.rulesets.{game}").joinpath("data", name)
-    return source.read_text(encoding="utf-8") if source.is_file() else ""

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
-import socket
 import threading
 import time
-import urllib.error
 import urllib.request
 import webbrowser
 from collections.abc import Sequence
+from http.client import HTTPException
 from pathlib import Path
 
-import uvicorn
+import msgspec
 
 from grognard.core.data import decode_toml
 from grognard.core.errors import BadInput
+from grognard.core.messages import Message
+from grognard.i18n import LANGUAGES, render
 
 from .app import make_app
 from .limits import Limits
+from .lines import listen, server_of
 from .logs import set_up_logs
 from .origins import is_loopback, names_for
 from .store import back_up, check_database
+from .wire import Health
 
 log = logging.getLogger(__name__)
 DATABASE = "grognard.sqlite"
 DEFAULT_PORT = 8765
-STOP_SECONDS = 5
+HEALTH_BYTES = 10_000
+HEALTH_SECONDS = 5.0
+LOCALE_NAMES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def data_folder() -> Path:
@@ -44,44 +50,34 @@ def database_in(data: Path | None) -> Path:
 
 def serve(
     host: str = "127.0.0.1",
-    port: int = DEFAULT_PORT,
+    port: int | None = None,
     data: Path | None = None,
     *,
     open_browser: bool = False,
     names: Sequence[str] = (),
     limits: Limits | None = None,
+    hook_hosts: Sequence[str] = (),
 ) -> None:
-    """Serve the table until told to stop; ``names`` are the host names it answers to."""
+    """Serve the table until told to stop; ``names`` are the host names it answers to.
+
+    ``hook_hosts`` are the hosts that players may have called when it is their turn. Without a port the usual one is
+    taken, or any free one if something is there; if it is the user's table, it is shown instead of served once more.
+    """
     set_up_logs()
     limits = limits or Limits()
     database = database_in(data)
+    usual = address(host, DEFAULT_PORT)
+    if port is None and data is None and answers(usual):
+        return show(usual, "server-is-there", open_browser=open_browser)
     check_database(database)
-    listening = listen(host, port)
+    listening = listen(host, DEFAULT_PORT, or_any=True) if port is None else listen(host, port)
     port = listening.getsockname()[1]
-    app = make_app(database, limits=limits, names=names_for(host, names))
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws_max_size=limits.frame_bytes,
-        ws_per_message_deflate=not is_loopback(host),
-        timeout_graceful_shutdown=STOP_SECONDS,
-    )
+    app = make_app(database, limits=limits, names=names_for(host, names), hook_hosts=hook_hosts)
+    server = server_of(app, limits, squeeze=not is_loopback(host))
     log.info("serving", extra={"host": host, "port": port})
-    if open_browser:
-        threading.Thread(target=open_when_ready, args=(address(host, port),), daemon=True).start()
+    threading.Thread(target=show_when_ready, args=(address(host, port), open_browser), daemon=True).start()
     with listening:
-        uvicorn.Server(config).run(sockets=[listening])
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that takes connections; port 0 is any free one."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        return socket.create_server((host, port), family=family, backlog=2048)
-    except OSError as error:
-        raise BadInput(f"{host} port {port} cannot be listened on: {error.strerror or error}.") from None
+        server.run(sockets=[listening])
 
 
 def read_limits(file: Path | None) -> Limits:
@@ -100,16 +96,37 @@ def address(host: str, port: int) -> str:
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 
-def open_when_ready(url: str, seconds: float = 20.0) -> None:
-    """Show the table in the browser once the server answers."""
+def answers(url: str) -> bool:
+    """Whether a table is served at an address."""
+    try:
+        with urllib.request.urlopen(f"{url}api/health", timeout=HEALTH_SECONDS) as answer:
+            health = msgspec.json.decode(answer.read(HEALTH_BYTES), type=Health)
+    except (OSError, HTTPException, ValueError, msgspec.MsgspecError):
+        return False
+    return health.ok
+
+
+def show_when_ready(url: str, open_browser: bool, seconds: float = 20.0) -> None:
+    """Tell where the table is once the server answers."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        try:
-            with urllib.request.urlopen(f"{url}api/health", timeout=1):
-                webbrowser.open(url)
-                return
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.1)
+        if answers(url):
+            return show(url, "server-is-at", open_browser=open_browser)
+        time.sleep(0.1)
+
+
+def show(url: str, id_: str, *, open_browser: bool) -> None:
+    """Tell in plain words where the table is, and open it in the browser."""
+    print(render(Message(id_, {"address": url}), user_language()), flush=True)
+    if open_browser:
+        with contextlib.suppress(webbrowser.Error):
+            webbrowser.open(url)
+
+
+def user_language() -> str:
+    """The language of the user's terminal, if it is one of ours."""
+    chosen = next((value for name in LOCALE_NAMES if (value := os.environ.get(name))), "")
+    return next((language for language in LANGUAGES if chosen.startswith(language)), LANGUAGES[0])
 
 
 def backup(file: Path, data: Path | None = None) -> int:

@@ -6,10 +6,14 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from grognard.core.messages import Message
+
 from .limits import Bucket, Limits
 from .seats import Seat
 from .wire import encode
 
+Farewell = tuple[int, Message]
+"""The code and the reason with which a connection ends."""
 Send = Callable[[bytes], Awaitable[None]]
 
 
@@ -23,7 +27,7 @@ class Connection:
         self.chat = 0
         """The last line of chat that it has."""
         self.due = asyncio.Event()
-        self.closing: tuple[int, str] | None = None
+        self.closing: Farewell | None = None
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self.strikes = 0
         self._send = send
@@ -34,7 +38,7 @@ class Connection:
         async with self._sending:
             await self._send(message if isinstance(message, bytes) else encode(message))
 
-    def close(self, code: int, reason: str) -> None:
+    def close(self, code: int, reason: Message) -> None:
         """Ask that the connection be closed."""
         self.closing = (code, reason)
         self.due.set()

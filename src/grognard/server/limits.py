@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from grognard.core.messages import Message, message
+
 from .errors import Refused
 
 
@@ -34,9 +36,12 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     loaded_matches: int = 1_000
     idle_seconds: float = 600.0
     chat_kept: int = 500
+    chat_lines: int = 10_000
+    """Lines of chat that a match may hold."""
     inputs: int = 50_000
-    """The longest match that an upload may hold."""
+    """The longest match that may be played or uploaded."""
     upload_seconds: float = 30.0
+    uploads_waiting: int = 20
     machine_seconds: float = 20.0
 
 
@@ -63,8 +68,8 @@ class Bucket:
 class Buckets:
     """One bucket for each caller; those not seen for longest are forgotten."""
 
-    def __init__(self, rate: float, burst: int, sentence: str, most: int = 10_000) -> None:
-        self._rate, self._burst, self._sentence, self._most = rate, burst, sentence, most
+    def __init__(self, rate: float, burst: int, refusal: Message, most: int = 10_000) -> None:
+        self._rate, self._burst, self._refusal, self._most = rate, burst, refusal, most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, caller: str) -> None:
@@ -74,16 +79,13 @@ class Buckets:
         while len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
         if not bucket.take():
-            raise Refused(429, self._sentence)
+            raise Refused(429, self._refusal)
 
 
 def request_buckets(limits: Limits) -> Buckets:
-    return Buckets(limits.requests_per_second, limits.request_burst, "Too many requests; try again in a moment.")
+    return Buckets(limits.requests_per_second, limits.request_burst, message("server-too-many-requests"))
 
 
 def match_buckets(limits: Limits) -> Buckets:
-    return Buckets(
-        limits.new_matches_per_minute / 60,
-        limits.new_match_burst,
-        "Too many new matches; try again in a minute.",
-    )
+    refusal = message("server-too-many-matches")
+    return Buckets(limits.new_matches_per_minute / 60, limits.new_match_burst, refusal)

@@ -14,8 +14,8 @@ from multiprocessing.connection import Connection
 import msgspec
 from msgspec.structs import replace
 
-from grognard.core.errors import BadInput
 from grognard.core.flow import Side
+from grognard.core.messages import message
 
 from . import worker
 from .errors import Refused
@@ -84,6 +84,9 @@ class Machines:
     def __init__(self, limits: Limits, workers: int = 2) -> None:
         self._limits = limits
         self._workers = [Worker() for _ in range(workers)]
+        self._checking = asyncio.Semaphore(max(1, workers - 1))
+        """Uploads leave one worker to the machine players."""
+        self._uploads = 0
         self._threads = ThreadPoolExecutor(workers, "machines")
         self._free: asyncio.Queue[Worker] = asyncio.Queue()
         for each in self._workers:
@@ -107,16 +110,23 @@ class Machines:
 
     async def check(self, text: str) -> worker.Checked:
         """An uploaded match file, if it is sound."""
+        if self._uploads >= self._limits.uploads_waiting:
+            raise Refused(503, message("server-busy"))
+        self._uploads += 1
         try:
-            result = await self._ask(worker.Check(text, self._limits.inputs), self._limits.upload_seconds)
+            async with self._checking:
+                result = await self._ask(worker.Check(text, self._limits.inputs), self._limits.upload_seconds)
         except Hung:
-            raise Refused(413, "The match file takes too long to play through.") from None
+            raise Refused(413, message("server-file-too-long")) from None
+        finally:
+            self._uploads -= 1
         if isinstance(result, worker.Checked):
             return result
         if isinstance(result, worker.Failed) and result.fault:
             log.error("upload failed", extra={"error": result.sentence})
-            raise Refused(400, "The match file cannot be played through.")
-        raise BadInput(result.sentence if isinstance(result, worker.Failed) else "The match file cannot be read.")
+            raise Refused(400, message("server-file-unplayable"))
+        detail = result.sentence if isinstance(result, worker.Failed) else type(result).__name__
+        raise Refused(400, message("server-bad-file", detail=detail))
 
     async def _ask(self, task: worker.Task, seconds: float) -> worker.Result:
         free = await self._free.get()

@@ -15,10 +15,11 @@ from grognard.core.flow import CHANCE, Side
 from grognard.core.match import Header, Input, Seal, sealed_with
 from grognard.core.messages import Message
 
+from .clocks import Timing, new_clock
 from .seats import Kind
 from .store.protocol import InputRecord, MatchRecord, Standing
 
-DRAWN = Message("server-drawn")
+MOST_UNDOABLE = 500
 
 
 def new_id() -> str:
@@ -27,10 +28,16 @@ def new_id() -> str:
 
 
 def new_record(
-    header: Header, seals: Sequence[Seal], standing: Standing, kinds: Mapping[Side, Kind], title: str
+    header: Header,
+    seals: Sequence[Seal],
+    standing: Standing,
+    kinds: Mapping[Side, Kind],
+    title: str,
+    timing: Timing | None = None,
 ) -> MatchRecord:
     """The record of a match that is new to the store."""
-    return MatchRecord(new_id(), header, kinds, title, seals, standing, time.time())
+    clock = new_clock(timing, kinds)
+    return MatchRecord(new_id(), header, kinds, title, seals, standing, time.time(), clock=clock)
 
 
 def input_records(match: Match, start: int = 0) -> list[InputRecord]:
@@ -57,16 +64,25 @@ def rebuild(record: MatchRecord, inputs: Sequence[InputRecord]) -> Match:
     return match
 
 
-def standing_of(match: Match, *, drawn: bool = False) -> Standing:
-    """How a match stands for everybody."""
-    return Standing(match.state.turn, tuple(d.side for d in match.state.pending), over_of(match, drawn=drawn))
+def standing_of(match: Match, ended: Message | None = None) -> Standing:
+    """How a match stands for everybody; ``ended`` is how it ended otherwise than by the rules."""
+    over = ended or over_of(match)
+    asked = () if over is not None else tuple(decision.side for decision in match.decisions)
+    return Standing(match.state.turn, asked, over)
 
 
-def over_of(match: Match, *, drawn: bool = False) -> Message | None:
-    """How the match ended."""
-    if match.outcome is not None:
-        return match.ruleset.view(match.state, None).over
-    return DRAWN if drawn else None
+def over_of(match: Match) -> Message | None:
+    """How the match ended by the rules."""
+    return None if match.outcome is None else match.ruleset.view(match.state, None).over
+
+
+def count_undoable(match: Match, most: int = MOST_UNDOABLE) -> int:
+    """How many actions of the side that acted last can be taken back one after the other."""
+    probe, count = match.fork(), 0
+    while count < most and probe.undo_barrier() is None and probe.inputs[-1].side == match.inputs[-1].side:
+        probe.undo()
+        count += 1
+    return count
 
 
 def after_chance(inputs: Sequence[InputRecord], number: int) -> int:

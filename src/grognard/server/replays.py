@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from typing import Any
 
 from grognard.api import Match
 from grognard.core import flow
 from grognard.core.flow import Side
 from grognard.core.match import apply_input
+from grognard.core.messages import message
 
 from . import wire
 from .errors import Refused
-from .seats import Kind, may_know_everything
+from .seats import Kind, is_person, plays_alone, plays_every_side
 from .store.protocol import MatchRecord
 
 SNAPSHOT_EVERY = 40
@@ -59,10 +61,15 @@ class Replay:
     def view(self, number: int, viewer: Side | None, since: int) -> wire.ReplayView:
         """The position and the log after so many inputs, as a viewer saw them."""
         if number >= len(self.turns):
-            raise Refused(404, f"The match has {len(self.turns) - 1} inputs.")
+            raise no_such_point(len(self.turns) - 1)
         view = self.match.ruleset.view(self.state(number), viewer)
         lines = self.match.lines(viewer, since)
         return wire.ReplayView(number, wire.raw(view), lines[: bisect_right(lines, number, key=lambda one: one.input)])
+
+
+def no_such_point(inputs: int) -> Refused:
+    """The answer to a point beyond the end of a match."""
+    return Refused(404, message("server-no-such-point", count=inputs))
 
 
 def start_of(match: Match) -> Any:
@@ -76,25 +83,42 @@ def start_of(match: Match) -> Any:
     return state
 
 
-def viewpoints(record: MatchRecord, side: Side | None) -> list[Side | None]:
-    """Whose eyes one may look through: one's own; after the match anybody's."""
-    return [*record.kinds, None] if record.standing.over is not None else [side]
+def viewpoints(record: MatchRecord, side: Side | None, *, revealed: bool) -> list[Side | None]:
+    """Whose eyes one may look through: one's own; when all is revealed anybody's."""
+    return [*record.kinds, None] if revealed else [side]
 
 
-def viewpoint(record: MatchRecord, side: Side | None, wished: str | None) -> Side | None:
+def viewpoint(record: MatchRecord, side: Side | None, wished: str, *, revealed: bool) -> Side | None:
     """The viewpoint that is wished for, if one may have it; ``spectator`` is that of the watchers."""
-    if wished is None or wished == "":
+    if not wished:
         return side
     chosen = None if wished == "spectator" else wished
-    if chosen not in viewpoints(record, side):
+    if chosen not in viewpoints(record, side, revealed=revealed):
         if chosen is None or chosen in record.kinds:
-            raise Refused(403, "Until the match is over you see it from your own side only.")
-        raise Refused(404, f"There is no side {wished!r}.")
+            raise Refused(403, message("server-own-side-only"))
+        raise Refused(404, message("server-no-side", side=wished))
     return chosen
 
 
-def check_open(record: MatchRecord, side: Side | None) -> None:
-    """Refuse what would show the whole match to someone who may know only a part of it."""
-    kinds: dict[Side, Kind] = dict(record.kinds)
-    if not may_know_everything(kinds, side, record.standing.over is not None):
-        raise Refused(403, "Until the match is over its file would tell what the other side keeps hidden.")
+def may_have_file(record: MatchRecord, side: Side | None, *, revealed: bool) -> bool:
+    """Whether the match file tells the holder of a seat nothing that he may not know."""
+    return revealed or plays_every_side(record.kinds, side)
+
+
+def may_fork(record: MatchRecord, side: Side | None, *, revealed: bool) -> bool:
+    """Whether the holder of a seat may play on from an earlier point."""
+    return revealed or plays_alone(record.kinds, side)
+
+
+def kept_side(record: MatchRecord, side: Side | None, *, revealed: bool) -> Side | None:
+    """The side that one has to keep in a fork, so that machine players keep their secrets; None when all is known."""
+    return None if may_have_file(record, side, revealed=revealed) else side
+
+
+def check_fork(record: MatchRecord, side: Side | None, kinds: Mapping[Side, Kind], *, revealed: bool) -> None:
+    """Refuse a fork that would show the whole match to someone who may know only a part of it."""
+    if not may_fork(record, side, revealed=revealed):
+        raise Refused(403, message("server-fork-closed"))
+    kept = kept_side(record, side, revealed=revealed)
+    if kept is not None and any(is_person(kind) != (other == kept) for other, kind in kinds.items()):
+        raise Refused(403, message("server-fork-own-side"))

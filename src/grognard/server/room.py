@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from msgspec import Raw
@@ -17,40 +17,47 @@ from msgspec.structs import replace
 from grognard.api import Match
 from grognard.core.errors import GrognardError
 from grognard.core.flow import CHANCE, Side
-from grognard.core.messages import Message
+from grognard.core.messages import Message, message
 
-from . import wire
+from . import clocks, wire
+from .clocks import Clock, Uptime
 from .connections import Connection
 from .errors import Refused
+from .hooks import Hook
 from .limits import Limits
-from .matches import cut_back, input_records, rebuild, standing_of
+from .matches import count_undoable, cut_back, input_records, rebuild, standing_of
 from .replays import Replay
 from .seats import SeatInfo, is_person, plays_alone
-from .store.protocol import Change, Record, Store
+from .store.protocol import Change, InputRecord, MatchRecord, Record, Standing, Store
 from .wire import ChatLine
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+AGAIN = 1012
+LOADED_ANEW = message("server-loaded-anew")
 
 
 class Room:
     """A match in memory."""
 
-    def __init__(self, record: Record, match: Match, store: Store, limits: Limits) -> None:
+    def __init__(self, record: Record, match: Match, store: Store, limits: Limits, uptime: Uptime) -> None:
         self.record = record.match
         self.match = match
         self.inputs = list(record.inputs)
         self.chat = list(record.chat)
-        self.undone: list[Side] = []
-        """Whose actions can be played again, the last one first to be."""
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.used = time.monotonic()
         self.closed = False
         self.changed: Callable[[], None] = lambda: None
-        """Called after every change, for whoever lets machine players move."""
+        """Called after every change, for whoever lets machine players move and watches the clocks."""
+        self.asked: Callable[[Side], None] = lambda side: None
+        """Called when it has become a side's turn."""
+        self._uptime = uptime
         self._store = store
         self._limits = limits
+        self._undoable: int | None = None
+        """How many actions can be taken back one after the other; None when they have not been counted."""
         self._shown: dict[tuple[str, Side | None], Raw] = {}
         self._replay: tuple[int, Replay] | None = None
         self._tasks: set[asyncio.Task[object]] = set()
@@ -63,8 +70,13 @@ class Room:
         return len(self.inputs)
 
     @property
+    def busy(self) -> bool:
+        """Whether something is being done, or about to be."""
+        return bool(self._tasks)
+
+    @property
     def over(self) -> Message | None:
-        """How the match ended, by the rules or by agreement."""
+        """How the match ended: by the rules, by agreement or on time."""
         return self.record.standing.over
 
     def state(self, connection: Connection) -> wire.State:
@@ -78,11 +90,13 @@ class Room:
             from_=start,
             lines=self.match.lines(side, start),
             undo=self.may_undo(side),
-            redo=bool(self.undone) and self.undone[-1] == side,
+            undoable=self.undoable(side),
+            redo=self.may_redo(side),
             over=self.over,
             seats=self.seats(),
             chat=[line for line in self.chat[-self._limits.chat_kept :] if line.number > connection.chat],
             offers=self.record.offers,
+            clock=clocks.shown(self.record.clock, self._uptime()),
         )
         connection.sent = self.number
         connection.chat = len(self.chat)
@@ -108,6 +122,23 @@ class Room:
         mine = bool(self.inputs) and self.inputs[-1].side == side
         return mine and self.over is None and self.match.undo_barrier() is None
 
+    def undoable(self, side: Side | None) -> int:
+        """How many actions of a side can be taken back one after the other."""
+        if not self.may_undo(side):
+            return 0
+        if self._undoable is None:
+            self._undoable = count_undoable(self.match)
+        return self._undoable
+
+    def may_redo(self, side: Side | None) -> bool:
+        """Whether what was taken back last was this side's."""
+        undone = self.record.undone
+        return bool(undone) and undone[-1].side == side and self.over is None
+
+    def refusal(self, said: Message, rule: str = "") -> Refused:
+        """A refusal in the words of the game."""
+        return Refused(409, said, rule=rule, game=self.record.header.game)
+
     def seats(self) -> Mapping[Side, SeatInfo]:
         """Who plays each side, and whether he is there."""
         present = {connection.seat.side for connection in self.connections}
@@ -123,16 +154,27 @@ class Room:
 
         task = asyncio.create_task(self._alone(work))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
         return await asyncio.shield(task)
+
+    def _done(self, task: asyncio.Task[object]) -> None:
+        """A task is over; if its caller has gone, nobody else asks how it went."""
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()
+
+    async def settle(self) -> None:
+        """Wait until everything that was begun is finished."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _alone(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do something under the lock; what goes wrong halfway leaves nothing behind in memory."""
         async with self.lock:
             if self.closed:
-                raise Refused(503, "The match is loaded anew; connect again.")
+                raise Refused(503, LOADED_ANEW)
             self.used = time.monotonic()
             try:
+                await self.stop_on_time()
                 return await work()
             except GrognardError:
                 if len(self.match.inputs) != self.number:
@@ -142,32 +184,52 @@ class Room:
                 self.fail()
                 raise
 
-    async def commit(
-        self, *, offers: Mapping[str, Side] | None = None, chat: Iterable[ChatLine] = (), drawn: bool = False
-    ) -> None:
+    async def commit(self, record: MatchRecord, chat: Sequence[ChatLine] = ()) -> None:
         """Write what has happened since the last commit; only when it is on disk does it count and show."""
         keep = min(self.number, len(self.match.inputs))
         added = input_records(self.match, keep)
+        standing = standing_of(self.match, record.ended)
+        played = bool(added or chat) or keep < self.number
         record = replace(
-            self.record,
+            record,
             seals=self.match.seals,
-            standing=standing_of(self.match, drawn=drawn or self.record.drawn),
-            updated=time.time(),
+            standing=standing,
+            updated=time.time() if played else record.updated,
             history=self.record.history + (keep < self.number),
-            offers=self.record.offers if offers is None else offers,
-            drawn=drawn or self.record.drawn,
+            clock=self._clock_after(record.clock, standing, added, keep),
         )
-        said = list(chat)
         try:
-            await self._store.change(Change(record, keep, added, said))
+            await self._store.change(Change(record, keep, added, chat))
         except Exception:
             self.fail()
             log.exception("a change could not be written", extra={"match": self.record.id})
-            raise Refused(503, "The move could not be saved and did not happen; connect again.") from None
-        self.record = record
+            raise Refused(503, message("server-not-saved")) from None
+        before, self.record = self.record, record
+        self._undoable = self._undoable_after(keep, added)
         self.inputs[keep:] = added
-        self.chat += said
+        self.chat += chat
         self.tell(keep)
+        for side in standing.to_move:
+            if side not in before.standing.to_move:
+                self.asked(side)
+
+    def _undoable_after(self, keep: int, added: Sequence[InputRecord]) -> int | None:
+        """The count goes on with each single action; after anything else it is made anew when it is asked for."""
+        left = None if self._undoable is None else self._undoable - (self.number - keep)
+        if not added:
+            return left if left is None or left >= 0 else None
+        if self.match.undo_barrier() is not None:
+            return 0
+        if len(added) > 1 or left is None or left < 0:
+            return None
+        return 1 + (left if keep and self.inputs[keep - 1].side == added[0].side else 0)
+
+    def _clock_after(
+        self, clock: Clock | None, standing: Standing, added: Sequence[InputRecord], keep: int
+    ) -> Clock | None:
+        if clock is None:
+            return None
+        return clocks.go_on(clock, self._uptime(), standing.to_move, [entry.side for entry in added], keep)
 
     def tell(self, keep: int | None = None) -> None:
         """Everyone is due a new state; log lines after ``keep`` are void."""
@@ -182,25 +244,26 @@ class Room:
         """What is in memory may differ from what is on disk: let it go, and everyone come back."""
         self.closed = True
         for connection in self.connections:
-            connection.close(1012, "The match is loaded anew; connect again.")
+            connection.close(AGAIN, LOADED_ANEW)
 
     # -------------------------------------------------------------------------------------------- actions
 
     def check_going_on(self) -> None:
         if self.over is not None:
-            raise Refused(409, "The match is over.")
+            raise Refused(409, message("server-match-over"))
 
     async def play(self, side: Side, actions: Iterable[str]) -> None:
         """Some actions of a side, made durable together."""
         self.check_going_on()
+        if self.number >= self._limits.inputs:
+            raise Refused(409, message("server-match-too-long"))
         for action in actions:
             refusal = self.match.why_not(action, side)
             if refusal is not None:
-                sentence = self.match.say(refusal.message)
-                raise Refused(409, sentence, rule=refusal.rule, message=refusal.message)
+                raise self.refusal(refusal.message, refusal.rule)
             self.match.play(action, side)
-        self.undone.clear()
-        await self.commit(offers={kind: who for kind, who in self.record.offers.items() if who == side})
+        offers = {kind: who for kind, who in self.record.offers.items() if who == side}
+        await self.commit(replace(self.record, offers=offers, undone=()))
 
     async def undo(self, side: Side, *, all_of_it: bool = False) -> None:
         """Take back the last action of a side, or as many as can be."""
@@ -208,14 +271,20 @@ class Room:
             mine = bool(self.inputs) and self.last_actor() == side
             barrier = self.match.undo_barrier() if mine else None
             if barrier is not None:
-                raise Refused(409, self.match.say(barrier), message=barrier)
-            raise Refused(409, "There is nothing of yours to take back.")
-        while self.match.inputs and self.match.inputs[-1].side == side and self.match.undo_barrier() is None:
+                raise self.refusal(barrier)
+            raise Refused(409, message("server-nothing-to-take-back"))
+        place = self.number
+        while place and self.inputs[place - 1].side == side and self.match.undo_barrier() is None:
             self.match.undo()
-            self.undone.append(side)
+            place -= 1
             if not all_of_it:
                 break
-        await self.commit()
+        undone = [*self.record.undone, *reversed(self.inputs[place:])]
+        await self.commit(replace(self.record, offers=self.without_takeback(), undone=undone))
+
+    def without_takeback(self) -> Mapping[str, Side]:
+        """The offers that stand when the last action is no longer the one that was spoken of."""
+        return {kind: who for kind, who in self.record.offers.items() if kind != "takeback"}
 
     def last_actor(self) -> Side | None:
         """Who acted last, chance apart."""
@@ -224,22 +293,45 @@ class Room:
     async def redo(self, side: Side) -> None:
         """Play again what was taken back last."""
         self.check_going_on()
-        if not self.undone or self.undone[-1] != side:
-            raise Refused(409, "There is nothing of yours to play again.")
-        self.match.redo()
-        self.undone.pop()
-        await self.commit()
+        if not self.may_redo(side):
+            raise Refused(409, message("server-nothing-to-play-again"))
+        *undone, entry = self.record.undone
+        self.match.play(entry.action, entry.side)
+        await self.commit(replace(self.record, offers=self.without_takeback(), undone=undone))
 
     async def resign(self, side: Side) -> None:
         """A side gives the match up."""
         self.check_going_on()
         self.match.concede(side)
-        self.undone.clear()
-        await self.commit(offers={})
+        await self.commit(replace(self.record, offers={}, undone=()))
 
     async def say(self, side: Side, text: str) -> None:
         """A line of chat, kept with the match."""
-        await self.commit(chat=[ChatLine(len(self.chat) + 1, side, text, time.time())])
+        if len(self.chat) >= self._limits.chat_lines:
+            raise Refused(409, message("server-chat-full"))
+        await self.commit(self.record, [ChatLine(len(self.chat) + 1, side, text, time.time())])
+
+    async def call_at(self, side: Side, hook: Hook | None) -> None:
+        """Where a seat is called when it is its turn; nowhere from now on."""
+        hooks = {who: known for who, known in self.record.hooks.items() if who != side}
+        await self.commit(replace(self.record, hooks=hooks if hook is None else {**hooks, side: hook}))
+
+    # ---------------------------------------------------------------------------------------------- clocks
+
+    async def arrive(self, side: Side) -> None:
+        """Someone has sat down; the clocks wait for everybody once."""
+        clock = self.record.clock
+        if clock is not None and self.over is None and side not in clock.arrived:
+            await self.commit(replace(self.record, clock=clocks.arrive(clock, side)))
+
+    async def stop_on_time(self) -> None:
+        """Whoever has no time left has lost."""
+        side = clocks.fallen(self.record.clock, self._uptime())
+        if side is None or self.over is not None:
+            return
+        self.match.concede(side)
+        ended = message("server-on-time", side=Message(f"side-{side}"))
+        await self.commit(replace(self.record, offers={}, undone=(), ended=ended))
 
     # ---------------------------------------------------------------------------------------- agreements
 
@@ -249,36 +341,35 @@ class Room:
         others = {who: offered for who, offered in self.record.offers.items() if who != kind}
         offerer = self.record.offers.get(kind)
         if not standing:
-            return await self.commit(offers=others)
+            return await self.commit(replace(self.record, offers=others))
         if offerer is None or offerer == side:
             self.check_offer(kind, side)
             if not plays_alone(self.record.kinds, side):
-                return await self.commit(offers={**others, kind: side})
+                return await self.commit(replace(self.record, offers={**others, kind: side}))
             offerer = side
         await (self.draw() if kind == "draw" else self.take_back(offerer))
 
     def check_offer(self, kind: str, side: Side) -> None:
         """Refuse an offer that could never be taken up."""
         if kind == "draw" and not all(is_person(who) for who in self.record.kinds.values()):
-            raise Refused(409, "A machine player plays to the end; resign if you have had enough.")
+            raise Refused(409, message("server-machine-no-draw"))
         if kind == "takeback":
             self.place_before(side)
 
     async def draw(self) -> None:
         """The players agree that nobody wins."""
-        await self.commit(offers={}, drawn=True)
+        await self.commit(replace(self.record, offers={}, undone=(), ended=message("server-drawn")))
 
     async def take_back(self, side: Side) -> None:
         """Go back to before the last action of a side, over dice and hand-overs; the dice will fall anew."""
         keep = self.place_before(side)
         record = cut_back(self.record, keep)
         self.match = await asyncio.to_thread(rebuild, record, self.inputs[:keep])
-        self.undone.clear()
-        await self.commit(offers={})
+        await self.commit(replace(self.record, offers={}, undone=()))
 
     def place_before(self, side: Side) -> int:
         """How many inputs there were before the last action of a side."""
         for place in range(self.number - 1, -1, -1):
             if self.inputs[place].side == side:
                 return place
-        raise Refused(409, "There is nothing of yours to take back.")
+        raise Refused(409, message("server-nothing-to-take-back"))

@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from functools import partial
 
 from grognard.core.errors import GrognardError
 from grognard.core.flow import Side
+from grognard.core.messages import message
 
+from . import clocks
+from .clocks import Uptime
 from .connections import Connection
 from .errors import Refused
+from .hooks import Call, Hooks, turn_call
 from .limits import Limits
 from .machines import Machines
 from .matches import rebuild
@@ -25,34 +29,70 @@ log = logging.getLogger(__name__)
 LOADING_AT_ONCE = 2
 SWEEP_SECONDS = 30.0
 CLOSING_SECONDS = 3.0
+CLOCK_SECONDS = 0.5
+CLOCK_RETRY_SECONDS = 60.0
+NOTE_SECONDS = 10.0
+"""How often the running time is noted; a server that is killed forgets at most so much of it."""
 
 
 class Rooms:
     """The matches in memory, one room each."""
 
-    def __init__(self, store: Store, machines: Machines, limits: Limits) -> None:
+    def __init__(
+        self,
+        store: Store,
+        machines: Machines,
+        limits: Limits,
+        *,
+        hooks: Hooks | None = None,
+        uptime: Uptime | None = None,
+    ) -> None:
         self.store = store
         self.machines = machines
         self.limits = limits
+        self.hooks = hooks or Hooks()
+        self.uptime = uptime or Uptime()
         self.connections = 0
         self._rooms: dict[str, Room] = {}
         self._doors: dict[str, asyncio.Lock] = {}
         self._loading = asyncio.Semaphore(LOADING_AT_ONCE)
         self._moving: dict[str, asyncio.Task[None]] = {}
+        self._making = asyncio.Lock()
+        self._deadlines: dict[str, float] = {}
+        """When the next clock of each match falls, whether it is in memory or not."""
+        self._waking: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Take up what the server was about when it stopped: running clocks, and machine players that are asked."""
+        found = await self.store.find(lambda record: machine_asked(record) is not None or is_timed(record))
+        running = [record.clock.at for record in found if record.clock is not None]
+        self.uptime.resume(max([await self.store.uptime(), *running]))
+        for record in found:
+            self._watch(record)
+        self._in_background(self._wake_all([record.id for record in found if machine_asked(record) is not None]))
+
+    def _in_background(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._waking.add(task)
+        task.add_done_callback(self._waking.discard)
 
     # ------------------------------------------------------------------------------------------- new matches
 
     async def check_space(self) -> None:
         """Refuse when the server keeps as many matches as it may."""
         if await self.store.count() >= self.limits.matches:
-            raise Refused(503, f"This server keeps {self.limits.matches} matches and can take no more.")
+            raise Refused(503, message("server-no-space", count=self.limits.matches))
 
     async def keep(self, record: Record) -> Created:
         """Keep a record that is new to this server and deal its seats."""
         id_, secrets, watch = record.match.id, deal_secrets(record.match.kinds), new_secret()
         seats = {hashed(secret): Seat(id_, side) for side, secret in secrets.items()}
-        await self.store.create(record, {**seats, hashed(watch): Seat(id_, None)})
+        async with self._making:
+            await self.check_space()
+            await self.store.create(record, {**seats, hashed(watch): Seat(id_, None)})
         log.info("match created", extra={"match": id_, "game": record.match.header.game})
+        if machine_asked(record.match) is not None:
+            self._in_background(self._wake_all([id_]))
         return Created(id_, secrets, watch)
 
     # ------------------------------------------------------------------------------------------------ seats
@@ -67,6 +107,12 @@ class Rooms:
         record = room.record if room is not None else await self.store.match(seat.match)
         assert record is not None, "a seat always has its match"
         return record
+
+    async def revealed(self, record: MatchRecord) -> bool:
+        """Whether nothing of a match is secret any more: it is over, and so is the match that it was forked from."""
+        while record.standing.over is not None and record.origin:
+            record = await self.record(Seat(record.origin, None))
+        return record.standing.over is not None
 
     # ---------------------------------------------------------------------------------------------- loading
 
@@ -89,10 +135,15 @@ class Rooms:
             match = await asyncio.to_thread(rebuild, record.match, record.inputs)
         except GrognardError as error:
             log.error("a match does not replay", extra={"match": id_, "error": str(error)})
-            raise Refused(500, f"The match cannot be played through by this version: {error}") from None
-        room = Room(record, match, self.store, self.limits)
-        room.changed = lambda: self.move_machines(room)
+            raise Refused(500, message("server-does-not-replay", detail=str(error))) from None
+        room = Room(record, match, self.store, self.limits, self.uptime)
+        room.changed = partial(self._changed, room)
+        room.asked = partial(self._call, room)
         return room
+
+    def _changed(self, room: Room) -> None:
+        self._watch(room.record)
+        self.move_machines(room)
 
     def loaded(self) -> int:
         """How many matches are in memory."""
@@ -111,13 +162,14 @@ class Rooms:
         long_ago = time.monotonic() - self.limits.idle_seconds
         for place, room in enumerate(idle):
             if place < surplus or room.used < long_ago or room.closed:
+                room.fail()
                 self._rooms.pop(room.record.id)
                 self._doors.pop(room.record.id, None)
 
     def _is_idle(self, room: Room) -> bool:
         door = self._doors.get(room.record.id)
         busy = room.lock.locked() or (door is not None and door.locked()) or room.record.id in self._moving
-        return not room.connections and not busy
+        return not room.connections and not busy and not room.busy
 
     # ------------------------------------------------------------------------------------------ connections
 
@@ -125,7 +177,7 @@ class Rooms:
         """A client sits down."""
         same = sum(other.seat == connection.seat for other in room.connections)
         if same >= self.limits.connections_per_seat:
-            raise Refused(429, f"This seat is open in {same} places already; close one of them.")
+            raise Refused(429, message("server-seat-open-elsewhere", count=same))
         room.connections.add(connection)
         if connection.seat.side is None or same:
             connection.due.set()
@@ -142,14 +194,18 @@ class Rooms:
 
     async def close(self) -> None:
         """Say good-bye to all clients and stop the machine players."""
-        for task in list(self._moving.values()):
+        for task in (*self._waking, *self._moving.values()):
             task.cancel()
         for room in self._rooms.values():
             for connection in room.connections:
-                connection.close(1001, "The server stops; it will be back.")
+                connection.close(1001, message("server-stops"))
         end = time.monotonic() + CLOSING_SECONDS
         while self.connections and time.monotonic() < end:
             await asyncio.sleep(0.02)
+        for room in list(self._rooms.values()):
+            await room.settle()
+        await self.hooks.close()
+        await self.store.note_uptime(self.uptime())
 
     # --------------------------------------------------------------------------------------------- machines
 
@@ -162,12 +218,7 @@ class Rooms:
 
     def _machine_to_move(self, room: Room) -> Side | None:
         """The machine's side that is asked, if anyone would see the answer."""
-        kinds = room.record.kinds
-        watched = bool(room.connections) or any(is_person(kind) for kind in kinds.values())
-        if room.closed or room.over is not None or not watched:
-            return None
-        asked = [decision.side for decision in room.match.decisions]
-        return next((side for side in asked if side in kinds and not is_person(kinds[side])), None)
+        return None if room.closed else machine_asked(room.record, watched=bool(room.connections))
 
     async def _move(self, room: Room) -> None:
         """Let machine players answer until a person is asked."""
@@ -186,8 +237,88 @@ class Rooms:
             log.exception("a machine player's move failed", extra={"match": room.record.id})
         finally:
             self._moving.pop(room.record.id, None)
+            current = self._rooms.get(room.record.id)
+            if current is not None and current is not room:
+                self.move_machines(current)
+
+    async def _wake_all(self, ids: Sequence[str]) -> None:
+        """Let machine players move at tables where nobody sits, one table after the other."""
+        for id_ in ids:
+            try:
+                self.move_machines(await self.get(id_))
+                if id_ in self._moving:
+                    await asyncio.shield(self._moving[id_])
+            except GrognardError as error:
+                log.error("a match cannot be taken up", extra={"match": id_, "error": str(error)})
 
     async def _answer(self, room: Room, side: Side, actions: Sequence[str], point: tuple[int, int]) -> None:
         """Play what a machine player chose, unless the match has gone another way meanwhile."""
         if point == (room.number, room.record.history) and room.over is None:
             await room.play(side, actions)
+
+    # ----------------------------------------------------------------------------------------------- clocks
+
+    def _watch(self, record: MatchRecord) -> None:
+        """Note when the next clock of a match falls."""
+        end = clocks.deadline(record.clock) if record.standing.over is None else None
+        if end is None:
+            self._deadlines.pop(record.id, None)
+        else:
+            self._deadlines[record.id] = end
+
+    async def watch_clocks_forever(self) -> None:
+        """See to it that nobody plays on without time, and that the server remembers how long it has run."""
+        noted = self.uptime()
+        while True:
+            await asyncio.sleep(CLOCK_SECONDS)
+            await self.stop_fallen()
+            if self._deadlines and self.uptime() - noted >= NOTE_SECONDS:
+                noted = self.uptime()
+                await self.store.note_uptime(noted)
+
+    async def stop_fallen(self) -> None:
+        """End the matches in which a clock has fallen."""
+        now = self.uptime()
+        for id_ in [id_ for id_, end in self._deadlines.items() if end <= now]:
+            self._deadlines[id_] = now + CLOCK_RETRY_SECONDS
+            try:
+                room = await self.get(id_)
+                await room.do(room.stop_on_time)
+                self._watch(room.record)
+            except Exception:
+                log.exception("a clock could not be stopped", extra={"match": id_})
+
+    # ------------------------------------------------------------------------------------------------ hooks
+
+    def _call(self, room: Room, side: Side) -> None:
+        """It is a side's turn: call its seat if it wants to be called."""
+        hook = room.record.hooks.get(side)
+        if hook is not None:
+            id_ = room.record.id
+            self.hooks.ring(id_, side, hook, partial(self._due, id_, side), partial(self.forget_hook, id_, side))
+
+    async def _due(self, id_: str, side: Side) -> Call | None:
+        """What a seat is told, if it is still asked."""
+        record = await self.record(Seat(id_, side))
+        hook = record.hooks.get(side)
+        if hook is None or side not in record.standing.to_move:
+            return None
+        return turn_call(record.header.game, id_, side, record.standing.turn, hook.language)
+
+    async def forget_hook(self, id_: str, side: Side) -> None:
+        """Call a seat no more."""
+        room = await self.get(id_)
+        await room.do(partial(room.call_at, side, None))
+
+
+def machine_asked(record: MatchRecord, *, watched: bool = False) -> Side | None:
+    """The machine's side that is asked; two machines play only while someone watches."""
+    kinds = record.kinds
+    if not watched and not any(is_person(kind) for kind in kinds.values()):
+        return None
+    return next((side for side in record.standing.to_move if side in kinds and not is_person(kinds[side])), None)
+
+
+def is_timed(record: MatchRecord) -> bool:
+    """Whether a clock of the match runs."""
+    return record.standing.over is None and clocks.deadline(record.clock) is not None

@@ -10,8 +10,10 @@ from typing import Literal
 from msgspec import Struct
 
 from grognard.ai.players import PLAYERS
-from grognard.core.errors import BadInput
 from grognard.core.flow import Side
+from grognard.core.messages import message
+
+from .errors import Refused
 
 SECRET_BYTES = 24
 """192 bits; far beyond guessing, so a plain SHA-256 is enough to keep them."""
@@ -52,11 +54,11 @@ def is_person(kind: Kind) -> bool:
 def check_kinds(kinds: Mapping[Side, Kind], sides: Sequence[Side]) -> dict[Side, Kind]:
     """Who sits where, checked: every side of the game once, each with a person or a known machine player."""
     if set(kinds) != set(sides):
-        raise BadInput(f"Name who plays each side: {', '.join(sides)}.")
-    for side, kind in kinds.items():
+        raise Refused(400, message("server-name-every-side", sides=", ".join(sides)))
+    for kind in kinds.values():
         if not is_person(kind) and kind not in PLAYERS:
             known = ", ".join((*PERSONS, *PLAYERS))
-            raise BadInput(f"{side} cannot be played by {kind!r}; it is one of: {known}.")
+            raise Refused(400, message("server-no-player", player=kind, known=known))
     return {side: kinds[side] for side in sides}
 
 
@@ -70,6 +72,6 @@ def plays_alone(kinds: Mapping[Side, Kind], side: Side | None) -> bool:
     return side is not None and kinds[side] == "me" and "friend" not in kinds.values()
 
 
-def may_know_everything(kinds: Mapping[Side, Kind], side: Side | None, over: bool) -> bool:
-    """Whether nothing of the match need be kept from the holder of a seat."""
-    return over or plays_alone(kinds, side)
+def plays_every_side(kinds: Mapping[Side, Kind], side: Side | None) -> bool:
+    """Whether nothing of the match is hidden from the holder of a seat: he plays all sides himself."""
+    return side is not None and all(kind == "me" for kind in kinds.values())

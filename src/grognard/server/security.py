@@ -9,10 +9,12 @@ from typing import Any
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.types import ASGIApp, Message, Receive, Send
 
+from grognard.core.messages import message
+
 from .errors import Refused
 from .limits import Buckets
 from .origins import Origins
-from .wire import ErrorBody, encode
+from .wire import encode, error_body
 
 log = logging.getLogger(__name__)
 POLICY = "; ".join(
@@ -78,14 +80,14 @@ class Guarded:
     def _check(self, scope: Any) -> None:
         """Refuse strangers' pages and those who ask too often."""
         if scope["method"] not in SAFE_METHODS and not self._origins.allow(Headers.from_scope(scope)):
-            raise Refused(403, "This origin is not allowed.")
+            raise Refused(403, message("server-origin"))
         client = scope.get("client")
         self._requests.take(client[0] if client else "")
 
 
 async def answer_refused(send: Send, error: Refused) -> None:
     """A refusal as an HTTP answer."""
-    body = encode(ErrorBody(error.sentence, error.rule, error.message))
+    body = encode(error_body(error))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if error.status == 429:
         headers.append((b"retry-after", b"5"))

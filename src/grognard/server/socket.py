@@ -5,23 +5,28 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from functools import partial
 from typing import Any
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
+from grognard.core.messages import Message, message
+from grognard.i18n import render
+
 from . import wire
-from .connections import Connection
+from .connections import Connection, Farewell
 from .errors import Refused, refused, unknown_seat
 from .limits import Limits
 from .origins import Origins
-from .room import Room
+from .room import AGAIN, Room
 from .rooms import Rooms
 from .table import answer
 
 log = logging.getLogger(__name__)
-UNKNOWN_SEAT, FLOOD, FULL, FAULT = 4401, 4429, 1013, 1011
+UNKNOWN_SEAT, FOREIGN, FLOOD = 4401, 4403, 4429
+FULL, FAULT = 1013, 1011
 REASON_BYTES = 120
 
 
@@ -42,39 +47,52 @@ async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """One client at one seat."""
     services: Services = socket.app.state.services
     if not services.origins.allow(socket.headers):
-        await socket.close(code=4403, reason="This origin is not allowed.")
+        await socket.close(code=FOREIGN, reason=in_short(message("server-origin")))
         return
     await socket.accept()
-    code, reason = 1000, ""
     try:
         code, reason = await attend(socket, services)
-    except (Gone, WebSocketDisconnect):
-        return
+    except (Gone, WebSocketDisconnect, OSError):
+        return  # hung up, perhaps while something was on its way
     except Exception:
         log.exception("a connection failed")
-        code, reason = FAULT, "The server failed; connect again."
+        code, reason = FAULT, message("server-fault-line")
     with contextlib.suppress(Exception):
-        await socket.close(code=code, reason=reason.encode()[:REASON_BYTES].decode(errors="ignore"))
+        await socket.close(code=code, reason=in_short(reason))
 
 
-async def attend(socket: WebSocket[Any, Any, Any], services: Services) -> tuple[int, str]:
+def in_short(reason: Message) -> str:
+    """A reason as it may stand in a closing frame."""
+    return render(reason).encode()[:REASON_BYTES].decode(errors="ignore")
+
+
+async def attend(socket: WebSocket[Any, Any, Any], services: Services) -> Farewell:
     """Serve a client from joining to leaving; the code and reason to close with."""
     rooms = services.rooms
     if rooms.connections >= services.limits.connections:
-        return FULL, "The server is full; try again later."
+        return await turn_away(socket, Refused(503, message("server-full")))
     rooms.connections += 1
     try:
         room, connection = await join(socket, services)
     except Refused as error:
-        await socket.send_data(wire.encode(wire.error_answer(None, error)), mode="text")
-        return UNKNOWN_SEAT if error.status == 401 else FULL, error.sentence
+        return await turn_away(socket, error)
     else:
         try:
+            if connection.seat.side is not None:
+                await room.do(partial(room.arrive, connection.seat.side))
             return await serve(socket, services, room, connection)
+        except Refused as error:
+            return AGAIN, error.message
         finally:
             rooms.leave(room, connection)
     finally:
         rooms.connections -= 1
+
+
+async def turn_away(socket: WebSocket[Any, Any, Any], error: Refused) -> Farewell:
+    """Tell a client why it cannot sit down."""
+    await socket.send_data(wire.encode(wire.error_answer(None, error)), mode="text")
+    return UNKNOWN_SEAT if error.status == 401 else FULL, error.message
 
 
 async def join(socket: WebSocket[Any, Any, Any], services: Services) -> tuple[Room, Connection]:
@@ -87,36 +105,42 @@ async def join(socket: WebSocket[Any, Any, Any], services: Services) -> tuple[Ro
     seat = await services.rooms.seat(request.seat) if isinstance(request, wire.Join) else None
     if seat is None or not isinstance(request, wire.Join):
         raise unknown_seat()
-    room = await services.rooms.get(seat.match)
 
     async def send(data: bytes) -> None:
         await socket.send_data(data, mode="text")
 
     connection = Connection(send, seat, services.limits)
-    async with room.lock:
-        if request.history == room.record.history and 0 < request.since <= room.number:
-            connection.sent = request.since
-        services.rooms.enter(room, connection)
-    return room, connection
+    return await sit_down(services.rooms, connection, request), connection
+
+
+async def sit_down(rooms: Rooms, connection: Connection, request: wire.Join) -> Room:
+    """The room of a client, with the client in it; a room that is let go meanwhile is loaded again."""
+    while True:
+        room = await rooms.get(connection.seat.match)
+        async with room.lock:
+            if room.closed:
+                continue
+            if request.history == room.record.history and 0 < request.since <= room.number:
+                connection.sent = request.since
+            rooms.enter(room, connection)
+            return room
 
 
 async def next_message(socket: WebSocket[Any, Any, Any], limits: Limits) -> bytes | str:
     """The next message of a client."""
-    message: dict[str, Any] = dict(await socket.receive())
-    if message["type"] == "websocket.disconnect":
+    received: dict[str, Any] = dict(await socket.receive())
+    if received["type"] == "websocket.disconnect":
         raise Gone
-    data: bytes | str = message.get("text") or message.get("bytes") or ""
+    data: bytes | str = received.get("text") or received.get("bytes") or ""
     if len(data) > limits.message_bytes:
-        raise Refused(413, f"A message may have {limits.message_bytes} bytes.")
+        raise Refused(413, message("server-message-too-long", bytes=limits.message_bytes))
     return data
 
 
 # ------------------------------------------------------------------------------------------------- the two ways
 
 
-async def serve(
-    socket: WebSocket[Any, Any, Any], services: Services, room: Room, connection: Connection
-) -> tuple[int, str]:
+async def serve(socket: WebSocket[Any, Any, Any], services: Services, room: Room, connection: Connection) -> Farewell:
     """Answer requests and push states until one of the two ends."""
     tasks = [
         asyncio.create_task(hear(socket, services.limits, room, connection)),
@@ -131,8 +155,9 @@ async def serve(
     return next(iter(done)).result()
 
 
-async def hear(socket: WebSocket[Any, Any, Any], limits: Limits, room: Room, connection: Connection) -> tuple[int, str]:
+async def hear(socket: WebSocket[Any, Any, Any], limits: Limits, room: Room, connection: Connection) -> Farewell:
     """Requests of a client, one after the other."""
+    slow_down = Refused(429, message("server-too-many-messages"))
     while True:
         try:
             data = await next_message(socket, limits)
@@ -142,8 +167,8 @@ async def hear(socket: WebSocket[Any, Any, Any], limits: Limits, room: Room, con
         if not connection.bucket.take():
             connection.strikes += 1
             if connection.strikes > limits.strikes:
-                return FLOOD, "Too many messages."
-            await connection.send(wire.ErrorAnswer(wire.id_of(data), "Too many messages; slow down."))
+                return FLOOD, slow_down.message
+            await connection.send(wire.error_answer(wire.id_of(data), slow_down))
             continue
         connection.strikes = 0
         await connection.send(await reply(room, connection, data))
@@ -158,7 +183,7 @@ async def reply(room: Room, connection: Connection, data: bytes | str) -> Any:
     return await answer(room, connection, request)
 
 
-async def push(room: Room, connection: Connection) -> tuple[int, str]:
+async def push(room: Room, connection: Connection) -> Farewell:
     """A new state whenever one is due; several changes in a row make one state for a slow client."""
     while True:
         await connection.due.wait()

@@ -7,13 +7,14 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
-from grognard.core.errors import BadInput, GrognardError
+from grognard.core.errors import GrognardError
 from grognard.core.flow import Side
 from grognard.core.match import Concede
+from grognard.core.messages import message
 
 from . import wire
 from .connections import Connection
-from .errors import Refused, refused
+from .errors import Refused, fault, refused
 from .room import Room
 
 log = logging.getLogger(__name__)
@@ -30,7 +31,7 @@ async def answer(room: Room, connection: Connection, request: wire.ClientMessage
         return wire.error_answer(request.id, refusal)
     except Exception:
         log.exception("a request failed", extra={"match": room.record.id, "request": type(request).__name__})
-        return wire.ErrorAnswer(request.id, "The server failed on this request; nothing was changed.")
+        return wire.error_answer(request.id, fault())
 
 
 async def answered(room: Room, connection: Connection, request: wire.ClientMessage) -> Any:
@@ -38,18 +39,23 @@ async def answered(room: Room, connection: Connection, request: wire.ClientMessa
     if isinstance(request, wire.Ping):
         return wire.Pong(request.id)
     if isinstance(request, wire.Join):
-        raise Refused(409, "You have joined already.")
+        raise Refused(409, message("server-joined-already"))
     side = connection.seat.side
     if isinstance(request, wire.Overlay):
         async with room.lock:
             return overlay(room, side, request)
     if side is None:
-        raise Refused(403, "Watchers look on; they cannot do that.")
+        raise Refused(403, message("server-watchers-look-on"))
     if isinstance(request, wire.Odds | wire.Why):
         async with room.lock:
             return odds(room, side, request) if isinstance(request, wire.Odds) else why(room, side, request)
-    await room.do(doing(room, side, request))
-    return wire.Done(request.id, room.number)
+    return wire.Done(request.id, await room.do(partial(numbered, room, doing(room, side, request))))
+
+
+async def numbered(room: Room, work: Callable[[], Awaitable[None]]) -> int:
+    """Do something; how many inputs there are when it is done."""
+    await work()
+    return room.number
 
 
 # ---------------------------------------------------------------------------------------------------- looking
@@ -65,7 +71,7 @@ def odds(room: Room, side: Side, request: wire.Odds) -> wire.OddsAnswer:
     action = room.match.read(request.action)
     refusal = room.match.why_not(action, side)
     if refusal is not None:
-        raise Refused(409, room.match.say(refusal.message), rule=refusal.rule, message=refusal.message)
+        raise room.refusal(refusal.message, refusal.rule)
     forecasts = [] if isinstance(action, Concede) else room.match.odds(action, side)
     return wire.OddsAnswer(request.id, forecasts)
 
@@ -74,7 +80,7 @@ def overlay(room: Room, side: Side | None, request: wire.Overlay) -> wire.Overla
     """Hexes by category, made once for all clients of a side until the match changes."""
     ruleset = room.match.ruleset
     if request.name not in ruleset.overlays:
-        raise BadInput(f"There is no overlay {request.name!r}; there are: {', '.join(ruleset.overlays)}.")
+        raise Refused(404, message("server-no-overlay", name=request.name, known=", ".join(ruleset.overlays)))
     hexes = room.shown(f"overlay {request.name}", side, lambda: ruleset.overlay(room.match.state, side, request.name))
     return wire.OverlayAnswer(request.id, hexes)
 
@@ -102,11 +108,11 @@ def doing(room: Room, side: Side, request: wire.ClientMessage) -> Callable[[], A
         case wire.Takeback():
             return partial(room.offer, "takeback", side, request.offer)
         case _:
-            raise Refused(400, "That is no request.")
+            raise Refused(400, message("server-no-request"))
 
 
 async def play(room: Room, side: Side, request: wire.Play) -> None:
     """One action, if the client saw the position it is meant for."""
     if request.input != room.number:
-        raise Refused(409, "The position has changed since; look again and choose anew.")
+        raise Refused(409, message("server-position-changed"))
     await room.play(side, [request.action])

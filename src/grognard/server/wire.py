@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Raw, Struct
 
 from grognard.core.flow import Side
 from grognard.core.match import LogLine
-from grognard.core.messages import Message
+from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 from grognard.core.view import Forecast
 
-from .errors import Refused
+from .clocks import ClockView, Timing
+from .errors import Refused, sentence
 from .seats import SeatInfo
 
 PLAIN = r"\A[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*\Z"
@@ -41,6 +42,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Kinds
     options: Options = {}
     title: Title = ""
+    clock: Timing | None = None
 
 
 class Upload(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,6 +51,7 @@ class Upload(Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=2_000_000)]
     seats: Kinds
     title: Title = ""
+    clock: Timing | None = None
 
 
 class Fork(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,6 +61,14 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
     input: Count
     seats: Kinds
     title: Title = ""
+    clock: Timing | None = None
+
+
+class HookWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a seat wants to be called when it is its turn; an empty address ends it."""
+
+    url: Annotated[str, Meta(max_length=500)]
+    language: Literal["en", "ja"] = "en"
 
 
 class KnownSeats(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,6 +86,11 @@ class ErrorBody(Struct, frozen=True):
     error: str
     rule: str = ""
     message: Message | None = None
+
+
+def error_body(error: Refused) -> ErrorBody:
+    """A refusal as the body of an answer."""
+    return ErrorBody(error.sentence, error.rule, error.message)
 
 
 class Health(Struct, frozen=True):
@@ -108,11 +124,22 @@ class MatchSummary(Struct, frozen=True):
 
 
 class SeatSummary(Struct, frozen=True):
-    """A seat in a list; no side for a watcher. ``alone``: the holder has every seat that a person plays."""
+    """A seat in a list; no side for a watcher. ``alone``: the holder has every seat that a person plays.
+
+    ``file``: he may have the match file now.
+    """
 
     match: MatchSummary
     side: Side | None
     alone: bool
+    file: bool
+
+
+class HookState(Struct, frozen=True):
+    """Which hosts may be called from here, none when the server calls nobody; whether this seat is called."""
+
+    hosts: Sequence[str]
+    set: bool
 
 
 class ReplayStep(Struct, frozen=True):
@@ -134,6 +161,8 @@ class ReplayIndex(Struct, frozen=True):
     steps: Sequence[ReplayStep]
     viewpoints: Sequence[Side | None]
     fork: bool
+    keep: Side | None
+    """The side that one has to keep in a fork, all others being played by machines."""
 
 
 class ReplayView(Struct, frozen=True):
@@ -250,11 +279,14 @@ class State(Struct, frozen=True, tag_field="type", tag="state"):
     from_: int = msgspec.field(name="from")
     lines: Sequence[LogLine]
     undo: bool
+    undoable: int
+    """How many of the last actions can be taken back one after the other."""
     redo: bool
     over: Message | None
     seats: Mapping[Side, SeatInfo]
     chat: Sequence[ChatLine]
     offers: Mapping[str, Side]
+    clock: ClockView | None
 
 
 class Answer(Struct, frozen=True, tag_field="type"):
@@ -321,7 +353,8 @@ def decode(data: bytes | str) -> ClientMessage:
     try:
         return _decoder.decode(data)
     except UNREADABLE as error:
-        raise Refused(400, f"The message cannot be read: {_short(error)}") from None
+        detail = sentence(str(error) or type(error).__name__, most=200)
+        raise Refused(400, message("server-unreadable", detail=detail)) from None
 
 
 def id_of(data: bytes | str) -> RequestId:
@@ -335,8 +368,3 @@ def id_of(data: bytes | str) -> RequestId:
 def error_answer(id_: RequestId, error: Refused) -> ErrorAnswer:
     """A refusal as the answer to a request."""
     return ErrorAnswer(id_, error.sentence, error.rule, error.message)
-
-
-def _short(error: Exception) -> str:
-    text = str(error).strip() or type(error).__name__
-    return text[:200].rstrip(".") + "."

@@ -16,11 +16,11 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
-import uvicorn
 from websockets.sync.client import connect
 
 from grognard.server.app import make_app
 from grognard.server.limits import Limits
+from grognard.server.lines import listen, server_of
 from grognard.server.room import Room
 from grognard.server.rooms import Rooms
 
@@ -115,18 +115,9 @@ class Table:
     def __init__(self, folder: Path, limits: Limits = WIDE, **how: Any) -> None:
         self.database = folder / "grognard.sqlite"
         self.app = make_app(self.database, limits=limits, workers=1, **how)
-        listening = socket.create_server(("127.0.0.1", 0))
+        listening = listen("127.0.0.1", 0)
         self.port: int = listening.getsockname()[1]
-        config = uvicorn.Config(
-            self.app,
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            ws_max_size=limits.frame_bytes,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=3,
-        )
-        self._server = uvicorn.Server(config)
+        self._server = server_of(self.app, limits, squeeze=False)
         self._thread = threading.Thread(target=self._run, args=(listening,), name="table")
         self._thread.start()
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30)

@@ -60,7 +60,7 @@ def test_what_has_not_changed_is_not_sent_again(table: Table) -> None:
 def test_looks_and_tables(table: Table) -> None:
     assert {"sides", "formations"} <= set(table.http.get("/api/games/kursk/looks").json())
     results = table.http.get("/api/games/kursk/tables").json()["combat_results"]
-    assert len(results["columns"]) == len(results["rows"][0]["results"])
+    assert len(results["columns"]) == len(results["rows"][0][1])
 
 
 def test_rules_in_both_languages(table: Table) -> None:

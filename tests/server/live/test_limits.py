@@ -97,3 +97,10 @@ def test_requests_are_counted(tmp_path: Path, limits: Limits) -> None:
         answers = [table.http.post("/api/matches", json=WISH) for _ in range(3)]
         assert [answer.status_code for answer in answers] == [201, 201, 429]
         assert answers[-1].json()["error"].startswith("Too many")
+
+
+def test_players_behind_a_web_server_on_this_machine_are_told_apart(tmp_path: Path) -> None:
+    with table_with(tmp_path, replace(WIDE, requests_per_second=0.001, request_burst=2)) as table:
+        callers = ["192.0.2.1"] * 3 + ["192.0.2.2"]
+        answers = [table.http.get("/api/games", headers={"X-Forwarded-For": caller}) for caller in callers]
+        assert [answer.status_code for answer in answers] == [200, 200, 429, 200]

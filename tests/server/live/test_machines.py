@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+import time
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from .tables import Table
+from .tables import FRIENDS, Table
+
+
+def await_standing(table: Table, secret: str, *to_move: str) -> dict[str, Any]:
+    """The match in a list, once it stands as it should."""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        match: dict[str, Any] = table.get("/api/seat", secret).json()["match"]
+        if tuple(match["to_move"]) == to_move:
+            return match
+        time.sleep(0.05)
+    raise AssertionError(match)
 
 
 @pytest.mark.parametrize("player", ["random", "greedy"])
@@ -30,3 +45,35 @@ def test_two_machines_play_only_while_someone_watches(table: Table) -> None:
     assert made["seats"] == {}
     with table.join(made["watch"]) as watcher:
         watcher.until(lambda state: state["input"] > 5)
+
+
+def test_a_machine_moves_before_anyone_has_joined(table: Table) -> None:
+    made = table.create({"german": "me", "soviet": "random"})
+    await_standing(table, made["seats"]["german"], "german")
+    assert table.room(made["id"]).connections == set()
+
+
+def test_a_machine_moves_at_once_in_a_fork(table: Table) -> None:
+    made = table.create({"german": "me", "soviet": "me"})
+    wish = {"seat": made["seats"]["german"], "input": 0, "seats": {"german": "me", "soviet": "random"}}
+    forked = table.http.post("/api/fork", json=wish).json()
+    await_standing(table, forked["seats"]["german"], "german")
+
+
+def test_a_machine_that_was_asked_when_the_server_stopped_moves_after_it_started(tmp_path: Path) -> None:
+    stopped = Table(tmp_path)
+    stopped.rooms.machines.think = asleep  # type: ignore[method-assign, assignment]
+    secret = stopped.create({"german": "me", "soviet": "random"})["seats"]["german"]
+    kept = stopped.create(FRIENDS)
+    assert "soviet" in stopped.get("/api/seat", secret).json()["match"]["to_move"]
+    stopped.stop()
+    started = Table(tmp_path)
+    try:
+        await_standing(started, secret, "german")
+        assert kept["id"] not in started.rooms._rooms, "a match that waits for persons is not loaded"
+    finally:
+        started.stop()
+
+
+async def asleep(*_: Any) -> tuple[str, ...]:
+    return ()

@@ -73,7 +73,8 @@ def test_a_seat_tells_its_match_and_side(table: Table) -> None:
 def test_a_wrong_secret_gets_nothing(table: Table, path: str, secret: str) -> None:
     answer = table.get(path, secret)
     assert answer.status_code == 401
-    assert answer.json() == {"error": "This seat is not known.", "rule": "", "message": None}
+    said = {"id": "server-unknown-seat", "args": {}}
+    assert answer.json() == {"error": "This seat is not known.", "rule": "", "message": said}
 
 
 @pytest.mark.parametrize("path", PRIVATE)
@@ -114,6 +115,27 @@ def test_neither_friend_nor_watcher_gets_the_file_of_a_match_under_way(table: Ta
         answer = table.get("/api/file", secret)
         assert answer.status_code == 403
         assert answer.json()["error"]
+
+
+def test_who_plays_a_machine_gets_the_file_only_after_the_end(table: Table) -> None:
+    secret = table.create(MACHINE)["seats"]["german"]
+    assert table.get("/api/seat", secret).json()["file"] is False
+    answer = table.get("/api/file", secret)
+    assert answer.status_code == 403
+    assert answer.json()["message"]["id"] == "server-file-closed"
+    with table.join(secret) as german:
+        german.until(lambda _: True)
+        assert german.ask("resign")["type"] == "done"
+    assert table.get("/api/seat", secret).json()["file"] is True
+    assert "seed" in table.get("/api/file", secret).text
+
+
+def test_the_file_of_a_match_that_ended_by_agreement_opens_its_dice(table: Table) -> None:
+    made = table.opened()
+    with table.join(made["seats"]["german"]) as german, table.join(made["seats"]["soviet"]) as soviet:
+        german.ask("draw")
+        soviet.ask("draw")
+    assert "seed" in table.get("/api/file", made["watch"]).text
 
 
 def test_after_the_end_everyone_gets_the_file(table: Table, finished: dict[str, Any]) -> None:
@@ -235,3 +257,46 @@ def test_nobody_forks_a_match_that_he_may_not_know(table: Table) -> None:
         assert table.http.post("/api/fork", json=wish).status_code == 403
     wrong = {"seat": "A" * 32, "input": 1, "seats": ALONE}
     assert table.http.post("/api/fork", json=wrong).status_code == 401
+
+
+def fork(table: Table, secret: str, seats: Seats, number: int = 0) -> Any:
+    return table.http.post("/api/fork", json={"seat": secret, "input": number, "seats": seats})
+
+
+def test_against_a_machine_one_forks_with_ones_own_side_only(table: Table) -> None:
+    secret = table.create(MACHINE)["seats"]["german"]
+    index = table.get("/api/replay", secret).json()
+    assert index["fork"]
+    assert index["keep"] == "german"
+    assert index["viewpoints"] == ["german"]
+    for seats in (ALONE, FRIENDS, {"german": "random", "soviet": "me"}, {"german": "random", "soviet": "random"}):
+        answer = fork(table, secret, seats)
+        assert answer.status_code == 403
+        assert answer.json()["message"]["id"] == "server-fork-own-side"
+    assert fork(table, secret, {"german": "me", "soviet": "greedy"}).status_code == 201
+
+
+def test_a_fork_does_not_open_what_the_match_under_way_hides(table: Table) -> None:
+    secret = table.create(MACHINE)["seats"]["german"]
+    other = fork(table, secret, MACHINE).json()["seats"]["german"]
+    with table.join(other) as german:
+        german.until(lambda _: True)
+        german.ask("resign")
+    assert table.get("/api/file", other).status_code == 403, "its seed is that of the match under way"
+    assert table.get("/api/replay", other).json()["viewpoints"] == ["german"]
+    assert table.get("/api/replay/0?side=soviet", other).status_code == 403
+    assert fork(table, other, ALONE).status_code == 403
+    with table.join(secret) as german:
+        german.until(lambda _: True)
+        german.ask("resign")
+    assert table.get("/api/file", other).status_code == 200
+    assert table.get("/api/replay/0?side=soviet", other).status_code == 200
+
+
+def test_one_who_plays_all_sides_forks_as_he_likes(table: Table) -> None:
+    made = table.opened(ALONE)
+    index = table.get("/api/replay", made["seats"]["soviet"]).json()
+    assert index["fork"]
+    assert index["keep"] is None
+    assert fork(table, made["seats"]["soviet"], FRIENDS, 1).status_code == 201
+    assert fork(table, made["watch"], ALONE, 1).status_code == 403

@@ -48,7 +48,8 @@ def closing_code(client: Client) -> int:
 def test_the_first_state_holds_everything(german: Client) -> None:
     state = german.states[0]
     assert set(state) == {
-        *("type", "input", "history", "view", "from", "lines", "undo", "redo", "over", "seats", "chat", "offers")
+        *("type", "input", "history", "view", "from", "lines", "undo", "undoable", "redo", "over", "seats", "chat"),
+        *("offers", "clock"),
     }
     assert state["view"]["viewer"] == "german"
     assert state["view"]["decision"]["side"] == "german"
@@ -268,7 +269,7 @@ def test_chat_is_bounded(german: Client, text: object) -> None:
         {"type_": "odds", "action": "pick G_INF_102"},
         {"type_": "why", "action": "pick G_INF_102"},
         {"type_": "chat", "text": "hello"},
-        *({"type_": name} for name in ("undo", "redo", "reset", "resign", "draw", "takeback")),
+        *({"type_": name} for name in ("undo", "undoable", "redo", "reset", "resign", "draw", "takeback")),
     ],
     ids=lambda request: request["type_"],
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from grognard.core.bits import bits, mask
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
@@ -34,6 +36,7 @@ from .world import (
     label,
 )
 
+FACES_KEPT = 50_000
 Status = dict[str, UnitMask]
 """The units that each marker lies on."""
 
@@ -120,7 +123,7 @@ def counters(state: KurskState, viewer: Side | None) -> list[Counter]:
     off_map = [number for number, unit in enumerate(state.units) if unit.place != ON_MAP]
     for unit in off_map:
         if not (secret and UNITS[unit].code.reserve):
-            found.append(known_counter(state, unit, state.units[unit].place, 0, ()))
+            found.append(face(unit, state.units[unit].place, 0, state.units[unit].reduced, ()))
     return found
 
 
@@ -133,16 +136,17 @@ def counter(state: KurskState, viewer: Side | None, marks: Status, unit: UnitId,
     """A counter on the map, as far as the viewer may tell it."""
     if knows(state, viewer, unit):
         on_it = tuple(name for name, units in marks.items() if units >> unit & 1)
-        return known_counter(state, unit, label(hex), depth, on_it)
+        return face(unit, label(hex), depth, state.units[unit].reduced, on_it)
     side = UNITS[unit].side
     face_down = ("reserve",) if state.units[unit].reserve else ()
     return Counter(f"?{side}@{label(hex)}/{depth}", side, label(hex), depth, known=False, markers=face_down)
 
 
-def known_counter(state: KurskState, unit: UnitId, place: str, depth: int, marks: tuple[str, ...]) -> Counter:
-    """A counter face up."""
-    kind, here = UNITS[unit], state.units[unit]
-    strength = str(state.strength(unit)) if kind.attack else f"{kind.attack}/{kind.strength}"
+@lru_cache(maxsize=FACES_KEPT)
+def face(unit: UnitId, place: str, depth: int, reduced: bool, marks: tuple[str, ...]) -> Counter:
+    """A counter face up; counters change little from view to view, so that most are known already."""
+    kind = UNITS[unit]
+    strength = str(kind.reduced if reduced else kind.strength)
     return Counter(
         id=kind.id,
         side=kind.side,
@@ -152,8 +156,8 @@ def known_counter(state: KurskState, unit: UnitId, place: str, depth: int, marks
         name=kind.name,
         kind=f"{kind.movement_class}.{kind.type}",
         size=kind.size,
-        figures=(strength, str(ALLOWANCE[kind.movement_class])),
-        steps=kind.steps - here.reduced,
+        figures=(strength if kind.attack else f"{kind.attack}/{kind.strength}", str(ALLOWANCE[kind.movement_class])),
+        steps=kind.steps - reduced,
         markers=marks,
     )
 
@@ -239,7 +243,7 @@ def score_panel(state: KurskState) -> Panel:
     goal = next(r for r in TABLES.victory if r.scenario == ("gambit" if state.gambit else "standard"))
     rows = (
         Row(message("panel-turn"), state.turn),
-        Row(message("panel-vp"), state.vp),
+        Row(message("panel-vp"), state.vp, lit=True),
         Row(message("panel-german-wins"), f"{goal.german_from}+"),
         Row(message("panel-gambit"), message("yes" if state.gambit else "no")),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -10,6 +10,8 @@ from msgspec import Struct
 from grognard.core.flow import Side
 from grognard.core.match import Header, Seal
 from grognard.core.messages import Message
+from grognard.server.clocks import Clock
+from grognard.server.hooks import Hook
 from grognard.server.seats import Kind, Seat
 from grognard.server.wire import ChatLine
 
@@ -43,8 +45,14 @@ class MatchRecord(Struct, frozen=True):
     history: int = 0
     """How often inputs have been taken back; log lines of another history are void."""
     offers: Mapping[str, Side] = {}
-    drawn: bool = False
-    """Whether the players agreed on a draw."""
+    ended: Message | None = None
+    """How the match ended otherwise than by the rules: by agreement or on time."""
+    undone: Sequence[InputRecord] = ()
+    """What was taken back and can be played again, the last one first."""
+    clock: Clock | None = None
+    hooks: Mapping[Side, Hook] = {}
+    origin: str = ""
+    """The match under way from which this one was forked: what that one hides, this one does not open."""
 
 
 class Record(Struct, frozen=True):
@@ -87,8 +95,20 @@ class Store(Protocol):
         """A match with everything."""
         ...
 
+    async def find(self, wanted: Callable[[MatchRecord], bool]) -> list[MatchRecord]:
+        """All matches of which something holds, without their inputs."""
+        ...
+
     async def count(self) -> int:
         """How many matches are kept."""
+        ...
+
+    async def uptime(self) -> float:
+        """How long the server had run when it was last noted."""
+        ...
+
+    async def note_uptime(self, seconds: float) -> None:
+        """Note how long the server has run."""
         ...
 
     async def close(self) -> None:

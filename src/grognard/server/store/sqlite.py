@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import secrets
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -21,8 +22,10 @@ from grognard.server.wire import ChatLine
 from .protocol import Change, InputRecord, MatchRecord, Record
 from .writer import Writer
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
-FORMAT = 1
+UPTIME = "SELECT value FROM server WHERE name = 'uptime'"
+FORMAT = 2
 SCHEMA = """
 CREATE TABLE matches (id TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE seats (hash BLOB PRIMARY KEY, match TEXT NOT NULL REFERENCES matches, side TEXT) WITHOUT ROWID;
@@ -37,6 +40,13 @@ CREATE TABLE chat (
     PRIMARY KEY (match, number)
 ) WITHOUT ROWID;
 """
+SERVER_SCHEMA = "CREATE TABLE server (name TEXT PRIMARY KEY, value REAL NOT NULL) WITHOUT ROWID;"
+DRAWN_AS_ENDED = """
+UPDATE matches SET record = CAST(json_set(CAST(record AS TEXT), '$.ended', json('{"id":"server-drawn"}')) AS BLOB)
+WHERE json_extract(CAST(record AS TEXT), '$.drawn');
+"""
+STEPS = {0: SCHEMA, 1: SERVER_SCHEMA + DRAWN_AS_ENDED}
+"""What leads from each format to the next."""
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -49,16 +59,17 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def prepare(path: Path) -> None:
-    """Make the database if there is none; refuse one of another format."""
+    """Make the database if there is none, bring an older one up to date, refuse one of a later program."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     if not path.exists():
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     with closing(connect(path)) as connection:
         (format_,) = connection.execute("PRAGMA user_version").fetchone()
-        if format_ == 0:
-            connection.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {FORMAT}; COMMIT;")
-        elif format_ != FORMAT:
+        if not 0 <= format_ <= FORMAT:
             raise BadInput(f"{path} has format {format_}; this program reads format {FORMAT}.")
+        if format_ < FORMAT:
+            steps = "".join(STEPS[step] for step in range(format_, FORMAT))
+            connection.executescript(f"BEGIN IMMEDIATE; {steps} PRAGMA user_version = {FORMAT}; COMMIT;")
 
 
 def check_database(path: Path) -> None:
@@ -115,6 +126,19 @@ class SqliteStore:
     async def load(self, id_: str) -> Record | None:
         return await self._read(lambda reader: read_record(reader, id_))
 
+    async def find(self, wanted: Callable[[MatchRecord], bool]) -> list[MatchRecord]:
+        return await self._read(lambda reader: [record for record in read_matches(reader) if wanted(record)])
+
+    async def uptime(self) -> float:
+        row = await self._read(lambda reader: reader.execute(UPTIME).fetchone())
+        return 0.0 if row is None else float(row[0])
+
+    async def note_uptime(self, seconds: float) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT OR REPLACE INTO server VALUES ('uptime', ?)", (seconds,))
+
+        await self._writer.write(job)
+
     async def count(self) -> int:
         (number,) = await self._read(lambda reader: reader.execute("SELECT count(*) FROM matches").fetchone())
         return int(number)
@@ -138,6 +162,16 @@ def insert_chat(connection: sqlite3.Connection, id_: str, chat: Sequence[ChatLin
 def read_match(reader: sqlite3.Connection, id_: str) -> MatchRecord | None:
     row = reader.execute("SELECT record FROM matches WHERE id = ?", (id_,)).fetchone()
     return None if row is None else msgspec.json.decode(row[0], type=MatchRecord)
+
+
+def read_matches(reader: sqlite3.Connection) -> Iterator[MatchRecord]:
+    """All matches that can be read, one after the other."""
+    decoder = msgspec.json.Decoder(MatchRecord)
+    for id_, record in reader.execute("SELECT id, record FROM matches"):
+        try:
+            yield decoder.decode(record)
+        except msgspec.DecodeError as error:
+            log.error("a match cannot be read", extra={"match": id_, "error": str(error)})
 
 
 def read_record(reader: sqlite3.Connection, id_: str) -> Record | None:

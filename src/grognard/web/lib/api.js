@@ -8,13 +8,16 @@ import { language, rememberSeat } from "./store.js";
  * @typedef {{id: string, title: Message, scenarios: Scenario[], sides: string[], players: string[]}} Game
  * @typedef {{id: string, game: string, scenario: string, title: string, turn: number, to_move: string[],
  *   over: Message | null, updated: number, seats: Record<string, string>}} MatchSummary seconds since 1970
- * @typedef {{match: MatchSummary, side: string | null, alone: boolean}} SeatSummary
- *   alone: the holder has every seat that a person plays
+ * @typedef {{match: MatchSummary, side: string | null, alone: boolean, file: boolean}} SeatSummary
+ *   alone: the holder has every seat that a person plays; file: he may have the match file now
+ * @typedef {{minutes?: number, increment?: number, days?: number}} Timing
+ * @typedef {{hosts: string[], set: boolean}} HookState the hosts that may be called, and whether this seat is called
  * @typedef {{id: string, seats: Record<string, string>, watch: string}} NewMatch
  * @typedef {Record<string, "me" | "friend" | string>} Seating
  * @typedef {{input: number, turn: number, label: Message, side: string}} ReplayStep
  * @typedef {{game: string, scenario: string, title: string, inputs: number, steps: ReplayStep[],
- *   viewpoints: (string | null)[], fork: boolean}} ReplayIndex
+ *   viewpoints: (string | null)[], fork: boolean, keep: string | null}} ReplayIndex
+ *   keep: the side that has to stay one's own in a fork, all others being played by machines
  */
 
 /** An answer that is not what was asked for: a sentence to show, and the rule behind it if there is one. */
@@ -23,12 +26,14 @@ export class ApiError extends Error {
    * @param {string} sentence
    * @param {number} status 0 when the server could not be reached at all
    * @param {string} rule
+   * @param {Message | null} said the same in no language yet
    */
-  constructor(sentence, status, rule = "") {
+  constructor(sentence, status, rule = "", said = null) {
     super(sentence);
     this.name = "ApiError";
     this.status = status;
     this.rule = rule;
+    this.said = said;
   }
 }
 
@@ -73,7 +78,7 @@ async function ask(path, { method = "GET", body, secret } = {}) {
  */
 async function refusalOf(answer) {
   const said = await answer.json().catch(() => ({}));
-  return new ApiError(said.error || said.detail || `${answer.status} ${answer.statusText}`, answer.status, said.rule);
+  return new ApiError(said.error || `${answer.status} ${answer.statusText}`, answer.status, said.rule, said.message);
 }
 
 /**
@@ -122,7 +127,8 @@ export const texts = async (lang, game = "") =>
 
 /**
  * Start a match; the secrets of all its seats are remembered here.
- * @param {{game: string, scenario: string, options: Record<string, unknown>, seats: Seating, title?: string}} wish
+ * @param {{game: string, scenario: string, options: Record<string, unknown>, seats: Seating, title?: string,
+ *   clock?: Timing | null}} wish
  * @returns {Promise<NewMatch>}
  */
 export async function createMatch(wish) {
@@ -186,6 +192,19 @@ export async function seatsOf(secrets) {
   }
   return found;
 }
+
+/** @param {string} secret @returns {Promise<HookState>} */
+export const hook = (secret) => json("/api/hook", { secret });
+
+/**
+ * Have a seat called at an address when it is its turn; with an empty address, no more.
+ * @param {string} secret
+ * @param {string} url
+ * @param {string} lang
+ * @returns {Promise<HookState>}
+ */
+export const setHook = (secret, url, lang) =>
+  json("/api/hook", { method: "POST", secret, body: { url, language: lang } });
 
 /** @param {string} secret */
 export const matchFile = async (secret) => (await ask("/api/file", { secret })).text();

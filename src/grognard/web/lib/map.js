@@ -4,7 +4,8 @@
  *   const board = createBoard(container, { board, looks, names, onHex: (label) => ... });
  *   board.setCounters(view.counters);
  *   board.setControl(view.control);
- *   board.highlight({ legal: ["2514"], costs: { 2514: { cost: 6, stop: true } }, path: ["2310", "2514"], selected: "2310" });
+ *   board.highlight({ legal: ["2514"], costs: { 2514: { cost: 6, stop: true } }, selected: "2310" });
+ *   board.route(["2310", "2411", "2514"]);
  *   board.overlay("zones", { german: [...], soviet: [...] });
  *
  * The page loads `map.css` beside this module. Keys while the board has the focus: arrows walk from hex to hex,
@@ -15,6 +16,7 @@ import { Style } from "./board/counters.js";
 import { Cursor, arrow } from "./board/cursor.js";
 import { Grid } from "./board/geometry.js";
 import { mapKey } from "./board/key.js";
+import { Lit, liveMarkup } from "./board/lit.js";
 import { Overview } from "./board/minimap.js";
 import { drawNames } from "./board/names.js";
 import { Fan, counterPicture } from "./board/openstack.js";
@@ -22,7 +24,7 @@ import * as marks from "./board/overlays.js";
 import { STATE } from "./board/palette.js";
 import { drawRelief } from "./board/relief.js";
 import { drawScene, paletteOf } from "./board/scene.js";
-import { U, escape, num, path } from "./board/sheet.js";
+import { U, num } from "./board/sheet.js";
 import { Stacks } from "./board/stacks.js";
 import { Viewport } from "./board/viewport.js";
 
@@ -32,6 +34,7 @@ import { Viewport } from "./board/viewport.js";
 /** @typedef {import("./board/types.js").Names} Names */
 /** @typedef {import("./board/counters.js").Ring} Ring */
 /** @typedef {import("./board/viewport.js").Spot} Spot */
+/** @typedef {import("./board/lit.js").Highlight} Highlight */
 
 /**
  * @typedef {object} Options
@@ -41,31 +44,22 @@ import { Viewport } from "./board/viewport.js";
  * @property {Names | null} [second]  the same in a second language, shown small beside town names
  * @property {string} [label]  what the board is called by a screen reader
  * @property {boolean} [overview]  whether to show the small map; it is shown unless this is false
- * @property {(label: string) => string} [describe]  a hex in words, spoken and shown as the title of an opened stack
- * @property {(counter: CounterJson) => string} [describeCounter]
+ * @property {(label: string) => string} [describe]  a hex in words, as it is spoken
+ * @property {(label: string) => string} [title]  a hex in few words, over an opened stack
+ * @property {(counter: CounterJson) => string} [describeCounter]  its full name
+ * @property {(counter: CounterJson) => boolean | null} [taken]  whether it is in hand; null if that cannot be changed
+ * @property {(counter: CounterJson) => void} [onTake]  it is to be taken along, or left
  * @property {(label: string, event: Event) => void} [onHex]  a hex, not its counter, was clicked or entered
  * @property {(counter: CounterJson, event: Event) => void} [onCounter]  a counter was clicked, on the map or in an opened stack
  * @property {(label: string | null) => void} [onHover]
  * @property {(subject: {hex: string, counter: CounterJson | null, x: number, y: number}, event: Event) => void} [onContext]
  *   right click, long press, menu key; x and y in pixels of the board
- *
- * @typedef {object} Highlight
- * @property {string[]} [legal]  hexes that may be chosen
- * @property {string[]} [targets]  hexes that may be attacked
- * @property {string | string[] | null} [selected]  hexes that are chosen
- * @property {string[]} [chosen]  ids of counters in hand
- * @property {string[]} [able]  ids of counters that may be chosen
- * @property {string[]} [path]  the route, first hex first
- * @property {Record<string, number | {cost: number | string, stop?: boolean}>} [costs]
- * @property {import("./board/overlays.js").Attack[]} [attacks]  planned or committed
- * @property {string | null} [refused]  a hex that was asked for in vain
  */
 
 const SVG = "http://www.w3.org/2000/svg";
 const LEVELS = [30, 60, 100]; // pixels to the hex from which more is shown
 const MARGIN = 0.75;
 const PAN = 60;
-const LIVE = ["control", "overlays", "reach", "choice", "hover", "route", "counters", "badges", "costs", "fight", "pointer"];
 let boards = 0;
 
 class Board {
@@ -77,14 +71,12 @@ class Board {
     this.second = options.second ?? null;
     this.prefix = `gb${++boards}`;
     this.grid = new Grid(options.board);
-    this.style = new Style(options.looks);
+    this.style = new Style(options.looks, options.board.orientation);
     this.cursor = new Cursor(this.grid);
     /** @type {string | null} */
     this.hovered = null;
-    /** @type {Map<string, Record<string, string[]>>} */
-    this.overlays = new Map();
-    /** @type {Map<string, string>} what each layer shows */
-    this.shown = new Map();
+    /** @type {string | null} the hex clicked last: its stack does not open again before the pointer has left it */
+    this.clicked = null;
     /** @type {Map<number, string>} names by zoom level */
     this.written = new Map();
     this.level = -1;
@@ -94,9 +86,10 @@ class Board {
     this.plane = node("div", "gb-plane");
     this.spoken = node("div", "gb-spoken");
     this.lettering = this.sheet("gb-names", "");
-    this.live = this.sheet("gb-live", this.liveMarkup());
+    this.live = this.sheet("gb-live", liveMarkup(options.looks, this.prefix));
     this.build();
-    this.stacks = new Stacks(this.layer("counters"), this.grid, this.style);
+    this.lit = new Lit(this.live, this.grid, options.looks, this.prefix, (hex) => this.stacks.at.has(hex));
+    this.stacks = new Stacks(this.lit.layer("counters"), this.grid, this.style);
     this.fan = this.newFan();
     this.viewport = this.newViewport();
     this.overview = options.overview === false ? null : this.newOverview();
@@ -117,14 +110,9 @@ class Board {
     const relief = document.createElement("canvas");
     relief.className = "gb-relief";
     const rivers = scene.courses.map((course) => course.line);
-    requestAnimationFrame(() => setTimeout(() => drawRelief(relief, this.grid, scene.hills, rivers, this.box)));
+    requestAnimationFrame(() => setTimeout(() => drawRelief(relief, this.grid, scene.heights, rivers, this.box)));
     this.plane.append(this.sheet("gb-under", scene.under), relief, this.sheet("gb-map", scene.over), this.lettering, this.live);
     frame.replaceChildren(this.plane, this.spoken);
-  }
-
-  liveMarkup() {
-    const layers = LIVE.map((name) => `<g class="gb-${name}"></g>`).join("");
-    return `<defs>${marks.patterns(this.options.looks, this.prefix)}</defs>${layers}`;
   }
 
   /** A drawing over the whole map. @param {string} name @param {string} markup */
@@ -138,17 +126,14 @@ class Board {
     return svg;
   }
 
-  /** @param {string} name @returns {SVGGElement} */
-  layer(name) {
-    return /** @type {SVGGElement} */ (this.live.querySelector(`.gb-${name}`));
-  }
-
   newFan() {
     return new Fan(this.frame, this.style, {
-      title: (hex) => this.say(hex),
+      title: (hex) => this.options.title?.(hex) ?? hex,
       say: (counter) => this.options.describeCounter?.(counter) ?? counter.name,
       picked: (counter, event) => this.options.onCounter?.(counter, event),
       asked: (counter, event) => this.ask(counter.place, counter, event),
+      taken: (counter) => this.options.taken?.(counter) ?? null,
+      take: (counter) => this.options.onTake?.(counter),
     });
   }
 
@@ -213,24 +198,13 @@ class Board {
   /** @param {Spot | null} at */
   pointed(at) {
     const { hex, counter } = at ? this.hexAt(at) : { hex: null, counter: null };
-    if (counter && hex) this.fan.soon(hex, () => this.openStack(hex));
+    if (hex !== this.clicked) this.clicked = null;
+    if (counter && hex && hex !== this.clicked) this.fan.soon(hex, () => this.openStack(hex));
     else this.fan.leave();
     if (hex === this.hovered) return;
     this.hovered = hex;
-    this.point("");
+    this.lit.point(hex, "");
     this.options.onHover?.(hex);
-  }
-
-  /** Shows where the pointer or the cursor is: a wash below the counters, the number and a ring above them. @param {string} ring */
-  point(ring) {
-    if (this.hovered === null) {
-      this.show("hover", "");
-      return this.show("pointer", "");
-    }
-    const [x, y] = this.grid.centre(this.hovered);
-    const number = `<text x="${num(x * U)}" y="${num((y - 0.36) * U)}" class="gb-number">${escape(this.hovered)}</text>`;
-    this.show("hover", `<path d="${path(this.grid.corners(this.hovered), true)}" class="gb-hovered"/>`);
-    this.show("pointer", ring + number);
   }
 
   /** Opens a stack unless everything in it can be read on the map. @param {string} hex */
@@ -239,7 +213,7 @@ class Board {
     if (!stack || (stack.length < 2 && this.level > 1)) return;
     const [x, y] = this.grid.centre(hex);
     const half = Math.max(0.42 * this.viewport.u, 8);
-    this.fan.open(hex, stack, this.viewport.toScreen(x, y), half, (counter) => this.stacks.rings.get(counter.id) ?? "");
+    this.fan.open(hex, stack, this.viewport.toScreen(x, y), half, (counter) => this.stacks.ringOf(counter));
   }
 
   // ---------------------------------------------------------------------------------------------- choosing
@@ -249,6 +223,8 @@ class Board {
     const { hex, counter } = this.hexAt(at);
     if (hex === null) return;
     this.cursor.put(hex);
+    this.clicked = hex;
+    this.fan.close();
     if (counter) this.options.onCounter?.(counter, event);
     else this.options.onHex?.(hex, event);
   }
@@ -319,7 +295,7 @@ class Board {
     this.cursor.put(hex);
     this.reveal(hex);
     this.hovered = hex;
-    this.point(marks.ring(this.grid, hex, STATE.select, "gb-focus"));
+    this.lit.point(hex, marks.ring(this.grid, hex, STATE.select, "gb-focus"));
     this.spoken.textContent = this.say(hex);
     this.options.onHover?.(hex);
   }
@@ -336,55 +312,36 @@ class Board {
   /** @param {CounterJson[]} counters @param {{animate?: boolean}} [how] */
   setCounters(counters, how = {}) {
     this.stacks.set(counters, how.animate === true);
+    this.lit.show("smoke", marks.passingGround(this.grid, this.style, counters));
     this.overview?.setCounters(counters);
-    this.fan.close();
+    this.refreshStack();
+  }
+
+  /** An opened stack shows what has become of it. */
+  refreshStack() {
+    if (!this.fan.hex) return;
+    if (this.stacks.at.has(this.fan.hex)) this.openStack(this.fan.hex);
+    else this.fan.close();
   }
 
   /** Hexes that changed hands since the start, by their holder. @param {Record<string, string[]>} control */
   setControl(control) {
     const { board, looks } = this.options;
-    this.layer("control").innerHTML = marks.gainedGround(this.grid, looks, control);
+    this.lit.show("control", marks.gainedGround(this.grid, looks, control));
     const holder = new Map(Object.entries(control).flatMap(([side, hexes]) => hexes.map((hex) => [hex, side])));
     const valued = board.hexes.filter((hex) => hex.worth);
-    this.layer("badges").innerHTML = valued
-      .map((hex) => marks.badge(this.grid, hex, this.style.side(holder.get(hex.label) ?? hex.side ?? "")))
-      .join("");
+    const badges = valued.map((hex) => marks.badge(this.grid, hex, this.style.side(holder.get(hex.label) ?? hex.side ?? "")));
+    this.lit.show("badges", badges.join(""));
   }
 
   /** Replaces all that was highlighted. @param {Highlight} lit */
   highlight(lit) {
-    const { grid } = this;
-    const { legal = [], targets = [], path: route = [], costs = {}, attacks = [], refused } = lit;
-    const selected = typeof lit.selected === "string" ? [lit.selected] : lit.selected ?? [];
-    const aims = [...targets, ...attacks.map((attack) => attack.to)];
-    this.show("reach", marks.legalRegion(grid, legal) + marks.targetWash(grid, aims));
-    this.show("choice", selected.map((hex) => marks.ring(grid, hex, STATE.select, "")).join(""));
-    this.show("route", marks.routeLine(grid, route));
-    this.show("costs", marks.costDiscs(grid, costs, route, (hex) => this.stacks.at.has(hex)));
-    const aimed = new Set(attacks.map((attack) => attack.to));
-    const free = targets.filter((hex) => !aimed.has(hex)).map((hex) => marks.target(grid, hex, false));
-    const fights = attacks.map((attack) => marks.attackArrows(grid, attack));
-    this.show("fight", [...free, ...fights, refused ? marks.refused(grid, refused, this.prefix) : ""].join(""));
+    this.lit.highlight(lit);
     /** @type {Map<string, Ring>} */
     const rings = new Map((lit.able ?? []).map((id) => [id, "able"]));
     for (const id of lit.chosen ?? []) rings.set(id, "selected");
     this.stacks.mark(rings);
-  }
-
-  /** Replaces a layer if it differs. @param {string} name @param {string} markup */
-  show(name, markup) {
-    const layer = this.layer(name);
-    if (this.shown.get(name) === markup) return;
-    this.shown.set(name, markup);
-    layer.innerHTML = markup;
-  }
-
-  /** Lays named hexes over the map, or takes them away. @param {string} name @param {Record<string, string[]> | string[] | null} hexes */
-  overlay(name, hexes) {
-    if (hexes === null) this.overlays.delete(name);
-    else this.overlays.set(name, Array.isArray(hexes) ? { "": hexes } : hexes);
-    const drawn = [...this.overlays].map(([key, value]) => marks.namedOverlay(this.grid, this.options.looks, key, value, this.prefix));
-    this.show("overlays", drawn.join(""));
+    this.refreshStack();
   }
 
   /** @param {string} label @param {number} [zoom] pixels to the hex */
@@ -440,7 +397,10 @@ export function createBoard(container, options) {
     setCounters: board.setCounters.bind(board),
     setControl: board.setControl.bind(board),
     highlight: board.highlight.bind(board),
-    overlay: board.overlay.bind(board),
+    route: board.lit.route.bind(board.lit),
+    overlay: board.lit.overlay.bind(board.lit),
+    overlaySample: board.lit.overlaySample.bind(board.lit),
+    sight: board.lit.sight.bind(board.lit),
     centre: board.centre.bind(board),
     reveal: board.reveal.bind(board),
     fit: () => board.viewport.fit(),

@@ -2,19 +2,9 @@
 import { h } from "../vendor/preact.js";
 import htm from "../vendor/htm.js";
 
-export { Fragment, createContext, createRef, h, render } from "../vendor/preact.js";
-export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "../vendor/hooks.js";
-export {
-  Signal,
-  batch,
-  computed,
-  effect,
-  signal,
-  untracked,
-  useComputed,
-  useSignal,
-  useSignalEffect,
-} from "../vendor/signals.js";
+export { render } from "../vendor/preact.js";
+export { useEffect, useMemo, useRef } from "../vendor/hooks.js";
+export { Signal, batch, computed, effect, signal, untracked, useSignal } from "../vendor/signals.js";
 
 /** Templates as tagged strings: html`<b>${text}</b>`. */
 export const html = htm.bind(h);

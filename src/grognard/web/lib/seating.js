@@ -22,20 +22,23 @@ export function ownSecret(made, seating) {
   return side === undefined ? made.watch : made.seats[side];
 }
 
-/** @param {{game: Game, looks?: import("./names.js").Looks, value: Seating, onChange: (value: Seating) => void}} props */
-export function SeatingForm({ game, looks, value, onChange }) {
-  const choices = [
-    { id: "me", text: t("web-seat-me") },
-    { id: "friend", text: t("web-seat-friend") },
-    ...game.players.map((id) => ({ id, text: t("web-seat-machine", { player: playerName(id) }) })),
-  ];
+/** Who may take a side; where one side has to be kept, the others are for machines. @param {Game} game @param {string} side @param {string | null} keep */
+function takers(game, side, keep) {
+  const people = [{ id: "me", text: t("web-seat-me") }, { id: "friend", text: t("web-seat-friend") }];
+  const machines = game.players.map((id) => ({ id, text: t("web-seat-machine", { player: playerName(id) }) }));
+  if (keep === null) return [...people, ...machines];
+  return side === keep ? people.slice(0, 1) : machines;
+}
+
+/** @param {{game: Game, looks?: import("./names.js").Looks, value: Seating, keep?: string | null, onChange: (value: Seating) => void}} props */
+export function SeatingForm({ game, looks, value, keep = null, onChange }) {
   return html`<div class="seating">
     ${game.sides.map(
       (side) => html`<label key=${side}>
         <span><${Icon} name=${emblem(looks?.sides?.[side])} />${sideName(side, game.id)}</span>
         <select class="input" value=${value[side]}
           onChange=${(/** @type {any} */ event) => onChange({ ...value, [side]: event.target.value })}>
-          ${choices.map(({ id, text }) => html`<option key=${id} value=${id}>${text}</option>`)}
+          ${takers(game, side, keep).map(({ id, text }) => html`<option key=${id} value=${id}>${text}</option>`)}
         </select>
       </label>`,
     )}

@@ -8,18 +8,21 @@ import { batch, computed, signal } from "./preact.js";
  * @typedef {{number: number, side: string, text: string, at: number}} ChatLine
  * @typedef {{type: "state", input: number, history: number, view: any, from: number, lines: LogLine[], undo: boolean,
  *   redo: boolean, over: Message | null, seats: Record<string, SeatState>, chat: ChatLine[],
- *   offers: Record<string, string>}} State
+ *   offers: Record<string, string>, clock: Clock | null, heard: number}} State heard: when, in milliseconds since 1970
+ * @typedef {{minutes: number, increment: number, days: number}} Timing
+ * @typedef {{left: Record<string, number>, running: string[], timing: Timing}} Clock seconds left when it was heard
  * @typedef {"joining" | "live" | "waiting" | "refused" | "closed"} Status
  *   waiting: the line broke, the next try is under way; refused: the server knows no such seat
  */
 
-/** The server's no to a request: its sentence and the rule behind it. */
+/** The server's no to a request: its sentence in English, the rule behind it, and what is said in no language yet. */
 export class Refused extends Error {
-  /** @param {string} sentence @param {string} rule */
-  constructor(sentence, rule = "") {
+  /** @param {string} sentence @param {string} rule @param {Message | null} said */
+  constructor(sentence, rule = "", said = null) {
     super(sentence);
     this.name = "Refused";
     this.rule = rule;
+    this.said = said;
   }
 }
 
@@ -66,6 +69,9 @@ export function mergeChat(known, news) {
   return [...known, ...news.filter((line) => line.number > last)];
 }
 
+/** @param {{error: string, rule?: string, message?: Message | null}} message */
+const refusalOf = (message) => new Refused(message.error, message.rule, message.message ?? null);
+
 /** One seat at one match. Its signals are all that a page needs to watch. */
 export class Connection {
   /**
@@ -80,6 +86,8 @@ export class Connection {
     this.state = signal(/** @type {State | null} */ (null));
     this.lines = signal(/** @type {LogLine[]} */ ([]));
     this.chat = signal(/** @type {ChatLine[]} */ ([]));
+    /** Why the server turned this seat away, or said something that nobody asked for. */
+    this.refusal = signal(/** @type {Refused | null} */ (null));
     this.view = computed(() => this.state.value?.view ?? null);
     this.decision = computed(() => this.view.value?.decision ?? null);
     /** @type {WebSocket | null} */
@@ -124,6 +132,7 @@ export class Connection {
     if (message.type === "state") this.accept(message);
     const asked = this.waiting.get(message.id);
     if (asked) this.answer(asked, message);
+    else if (message.type === "error") this.refusal.value = refusalOf(message);
     for (const listener of this.listeners) listener(message);
   }
 
@@ -132,8 +141,9 @@ export class Connection {
     batch(() => {
       this.lines.value = mergeLines(this.lines.peek(), state.lines, state.from);
       this.chat.value = mergeChat(this.chat.peek(), state.chat);
-      this.state.value = state;
+      this.state.value = { ...state, heard: Date.now() };
       this.status.value = "live";
+      this.refusal.value = null;
     });
     this.tries = 0;
     if (!this.pulse) this.pulse = setInterval(() => this.beat(), HEARTBEAT);
@@ -153,7 +163,7 @@ export class Connection {
   answer(asked, message) {
     clearTimeout(asked.timer);
     this.waiting.delete(message.id);
-    if (message.type === "error") asked.reject(new Refused(message.error, message.rule));
+    if (message.type === "error") asked.reject(refusalOf(message));
     else asked.resolve(message);
   }
 

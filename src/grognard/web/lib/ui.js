@@ -1,6 +1,7 @@
 // Parts that every page uses: icons, buttons, dialogs, notes, tabs, the header, keys and their help.
-import { speak, t, LANGUAGES } from "./i18n.js";
+import { LANGUAGES, speak, t } from "./i18n.js";
 import { html, signal, useEffect, useRef } from "./preact.js";
+import { inWords } from "./refusals.js";
 import { language, theme } from "./store.js";
 
 const ICONS = new URL("./icons.svg", import.meta.url).href;
@@ -48,16 +49,6 @@ export function Segmented({ label, value, items, onChange, class: extra = "" }) 
       </button>`,
     )}
   </div>`;
-}
-
-/**
- * A switch with a sentence, and the rule that it touches.
- * @param {{on: boolean, text: string, rule?: string, onChange: (on: boolean) => void}} props
- */
-export function Toggle({ on, text, rule = "", onChange }) {
-  return html`<button type="button" class="toggle" role="switch" aria-checked=${on} onClick=${() => onChange(!on)}>
-    <i></i><span>${text}</span><${RuleTag} id=${rule} />
-  </button>`;
 }
 
 /**
@@ -173,12 +164,12 @@ function dismiss(id) {
 }
 
 /**
- * Show what went wrong, as its own sentence says it.
+ * Show what went wrong.
  * @param {any} error
  */
 export function complain(error) {
   console.warn(error);
-  toast(error?.message || String(error), { kind: "error", rule: error?.rule ?? "" });
+  toast(inWords(error), { kind: "error", rule: error?.rule ?? "" });
 }
 
 /** Notes, questions and the help of keys: once on every page. */
@@ -195,7 +186,7 @@ export function Overlays() {
 }
 
 /** English and Japanese side by side. */
-export function LanguageSwitch() {
+function LanguageSwitch() {
   const names = /** @type {["en" | "ja", string][]} */ (Object.entries(LANGUAGES));
   return html`<div class="lang" role="group" aria-label=${t("web-language")}>
     ${names.map(
@@ -213,7 +204,7 @@ const THEMES = {
 };
 
 /** One button through the three themes: as the system, light, dark. */
-export function ThemeSwitch() {
+function ThemeSwitch() {
   const now = THEMES[theme.value] ?? THEMES.auto;
   return html`<${IconButton} icon=${now.icon} label=${t("web-theme", { theme: theme.value })}
     onClick=${() => (theme.value = now.next)} />`;

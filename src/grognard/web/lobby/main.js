@@ -1,5 +1,6 @@
 // The lobby: what is mine on the left, a new match on the right.
 import { t } from "../lib/i18n.js";
+import { inWords } from "../lib/refusals.js";
 import { effect, html, render, signal } from "../lib/preact.js";
 import { Sections } from "../lib/sections.js";
 import { dressPage } from "../lib/store.js";
@@ -13,17 +14,17 @@ import { game, load, movesDue, refreshMatches, rulesOpen } from "./state.js";
 import { UploadDialog, acceptDrops } from "./upload.js";
 
 const REFRESH = 15_000;
-const failed = signal("");
+const failed = signal(/** @type {unknown} */ (null));
 
 /** Load everything; what fails is said, and can be tried again. */
 function open() {
-  failed.value = "";
-  load().catch((error) => (failed.value = error.message));
+  failed.value = null;
+  load().catch((error) => (failed.value = error));
 }
 
 function Hall() {
   if (failed.value) {
-    return html`<main class="failed"><p>${failed.value}</p>
+    return html`<main class="failed"><p>${inWords(failed.value)}</p>
       <${Button} kind="primary" onClick=${open}>${t("web-try-again") || "↻"}<//></main>`;
   }
   if (!game.value) return html`<main class="failed"><p>${t("web-loading")}</p></main>`;

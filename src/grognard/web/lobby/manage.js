@@ -2,8 +2,8 @@
 import * as api from "../lib/api.js";
 import { t } from "../lib/i18n.js";
 import { sideName } from "../lib/names.js";
-import { html } from "../lib/preact.js";
-import { forgetSeat, rememberSeat } from "../lib/store.js";
+import { html, signal, useEffect, useSignal } from "../lib/preact.js";
+import { forgetSeat, language, rememberSeat } from "../lib/store.js";
 import { Button, Dialog, complain, confirm, toast } from "../lib/ui.js";
 import { bestSeat, managed, myMatches } from "./state.js";
 
@@ -62,6 +62,41 @@ async function download(mine) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** What the server says of the seat that is managed: whether its file may be had, and whether it can be called. */
+const told = signal(/** @type {{secret: string, file: boolean, hook: api.HookState | null} | null} */ (null));
+
+/** @param {Seat} seat */
+async function ask({ secret, side }) {
+  const [{ file }, hook] = await Promise.all([api.seat(secret), side === null ? null : api.hook(secret)]);
+  told.value = { secret, file, hook };
+}
+
+/** @param {string} secret @param {string} url */
+async function call(secret, url) {
+  const hook = await api.setHook(secret, url, language.value);
+  if (told.value?.secret === secret) told.value = { ...told.value, hook };
+  toast(t(hook.set ? "web-lobby-hook-is-set" : "web-lobby-hook-is-off"), { kind: "good" });
+}
+
+/** An address that hears when it is this seat's turn; only where the server calls any. @param {{seat: Seat}} props */
+function HookField({ seat }) {
+  const url = useSignal("");
+  const hook = told.value?.secret === seat.secret ? told.value.hook : null;
+  if (!hook?.hosts.length) return null;
+  const send = (/** @type {string} */ to) => call(seat.secret, to).then(() => (url.value = ""), complain);
+  return html`<div class="seatlink">
+    <b>${t("web-lobby-hook")}</b>
+    <small>${t("web-lobby-hook-text", { hosts: hook.hosts.join(", ") })}</small>
+    <div class="line">
+      <input class="input" type="url" value=${url.value} aria-label=${t("web-lobby-hook")} autocomplete="off"
+        placeholder=${hook.set ? t("web-lobby-hook-kept") : `https://${hook.hosts[0]}/`}
+        onInput=${(/** @type {any} */ event) => (url.value = event.target.value)} />
+      <${Button} disabled=${!url.value} onClick=${() => send(url.value.trim())}>${t("web-lobby-hook-set")}<//>
+      ${hook.set && html`<${Button} onClick=${() => send("")}>${t("web-lobby-hook-stop")}<//>`}
+    </div>
+  </div>`;
+}
+
 /** @param {MyMatch} mine */
 function archive(mine) {
   for (const seat of mine.own) rememberSeat({ secret: seat.secret, archived: !mine.archived });
@@ -79,17 +114,27 @@ async function forget(mine) {
 export function Manage() {
   const mine = myMatches.value.find(({ match }) => match.id === managed.value);
   if (!mine) return null;
+  return html`<${Managed} key=${mine.match.id} mine=${mine} />`;
+}
+
+/** @param {{mine: MyMatch}} props */
+function Managed({ mine }) {
   const { match } = mine;
+  const seat = bestSeat(mine);
+  useEffect(() => void ask(seat).catch(complain), [seat.secret]);
+  const closed = told.value?.secret === seat.secret && !told.value.file;
   return html`<${Dialog} title=${t("web-lobby-manage-title")} onClose=${() => (managed.value = "")}>
     ${mine.invites.map((seat) => html`<${InviteLink} key=${seat.secret} seat=${seat} game=${match.game} />`)}
     ${mine.own.map((seat) => html`<${OwnLink} key=${seat.secret} seat=${seat} game=${match.game} />`)}
+    <${HookField} seat=${seat} />
     <div class="deeds">
       <a class="button" href=${`/replay.html#seat=${bestSeat(mine).secret}`}>${t("web-lobby-replay")}</a>
-      <${Button} icon="download" onClick=${() => download(mine).catch(complain)}>${t("web-lobby-download")}<//>
+      <${Button} icon="download" disabled=${closed} title=${closed ? t("web-lobby-download-later") : undefined} onClick=${() => download(mine).catch(complain)}>${t("web-lobby-download")}<//>
       <${Button} icon="archive" onClick=${() => archive(mine)}>
         ${mine.archived ? t("web-lobby-unarchive") : t("web-lobby-archive")}
       <//>
       <${Button} icon="trash" kind="danger" onClick=${() => forget(mine).catch(complain)}>${t("web-lobby-forget")}<//>
     </div>
+    ${closed && html`<small>${t("web-lobby-download-later")}</small>`}
   <//>`;
 }

@@ -63,7 +63,7 @@ function door(mine) {
 /** Which part of the picture a match shows: its own, and always the same. @param {string} id */
 function partOfPicture(id) {
   const sum = [...id].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9973, 7);
-  return { objectPosition: `${sum % 101}% ${(sum * 7) % 101}%` };
+  return { transformOrigin: `${sum % 101}% ${(sum * 7) % 101}%` };
 }
 
 /** @param {{mine: MyMatch}} props */
@@ -74,7 +74,7 @@ function Card({ mine }) {
   const name = match.title || say(game?.title, match.game);
   const due = isMyMove(mine);
   return html`<article class=${`match ${due ? "mine" : ""}`} aria-label=${name}>
-    <img class="art" src=${gamePicture(match.game)} alt="" onError=${plainPicture} style=${partOfPicture(match.id)} />
+    <div class="frame"><img class="art" src=${gamePicture(match.game)} alt="" onError=${plainPicture} style=${partOfPicture(match.id)} /></div>
     <div class="b">
       <b>${name}</b>
       <small>${standing(mine)}</small>

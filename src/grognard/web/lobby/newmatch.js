@@ -24,7 +24,7 @@ const OPPONENTS = /** @type {const} */ ([
 async function start() {
   busy.value = true;
   try {
-    const { made, seats: seating } = await startMatch();
+    const { made, seats: seating } = await startMatch(time.value ? TIMES[time.value] : null);
     const own = ownSecret(made, seating);
     if (Object.values(seating).includes("friend")) invitation.value = { match: made.id, game: game.value?.id ?? "", own };
     else location.href = seatLink(own);
@@ -103,6 +103,33 @@ function Options() {
       onInput=${(/** @type {any} */ event) => (title.value = event.target.value)} />`;
 }
 
+/** The times that can be chosen; the first is none. */
+const TIMES = /** @type {import("../lib/api.js").Timing[]} */ ([
+  {},
+  { minutes: 60, increment: 5 },
+  { minutes: 120, increment: 10 },
+  { minutes: 240, increment: 15 },
+  { days: 1 },
+  { days: 3 },
+  { days: 7 },
+]);
+const time = signal(0);
+
+/** @param {import("../lib/api.js").Timing} timing */
+function timeName({ minutes = 0, increment = 0, days = 0 }) {
+  if (days) return t("web-lobby-clock-days", { days });
+  return minutes ? t("web-lobby-clock-minutes", { minutes, increment }) : t("web-lobby-clock-none");
+}
+
+/** How long each side may think. */
+function ClockPick() {
+  return html`<label class="field" for="match-clock">${t("web-lobby-clock")}</label>
+    <select class="input" id="match-clock" value=${String(time.value)}
+      onChange=${(/** @type {any} */ event) => (time.value = Number(event.target.value))}>
+      ${TIMES.map((timing, place) => html`<option key=${place} value=${String(place)}>${timeName(timing)}</option>`)}
+    </select>`;
+}
+
 /** The links of a match that waits for a friend. */
 function Invitation() {
   const made = invitation.value;
@@ -121,7 +148,7 @@ export function NewMatch() {
     <div class="scroll">
       <h2 id="new-match">${t("web-lobby-new")}</h2>
       <span class="field">${t("web-lobby-new-scenario")}</span>
-      <${Picked} /><${SidePick} /><${OpponentPick} /><${Options} />
+      <${Picked} /><${SidePick} /><${OpponentPick} /><${ClockPick} /><${Options} />
     </div>
     <button type="button" class="start" disabled=${busy.value || !scenario.value} onClick=${() => start().catch(complain)}>
       ${busy.value ? t("web-lobby-starting") : t("web-lobby-start")}

@@ -78,7 +78,7 @@ export function seating(random = Math.random) {
 }
 
 /** Set the match up; the answer has the secrets, which are kept already. */
-export async function startMatch() {
+export async function startMatch(/** @type {api.Timing | null} */ clock = null) {
   const chosen = scenario.value;
   if (!game.value || !chosen) throw new Error("There is no game to start.");
   const seats = seating();
@@ -88,6 +88,7 @@ export async function startMatch() {
     options: Object.fromEntries(chosen.options.map((option) => [option.id, optionValue(option)])),
     seats,
     title: title.value.trim(),
+    clock,
   });
   return { made, seats };
 }

@@ -1,6 +1,6 @@
 // What a click, a tap or a key on the map means, in terms of the answers that the open question offers.
 import { untracked } from "../lib/preact.js";
-import { ADD, FINISH, answerAt, indexChoices, stackIn } from "./choices.js";
+import { answerAt, indexChoices, stackIn } from "./choices.js";
 import * as state from "./state.js";
 import * as talk from "./talk.js";
 
@@ -41,7 +41,7 @@ function follow(answer, hex) {
 
 /** Give an answer; one that ends a step is asked about first while something is left to do. @param {Choice} choice */
 export async function choose(choice, { sure = false } = {}) {
-  if (choice.group === FINISH && !sure && state.leftToDo.value) {
+  if (state.roleOf(choice) === "finish" && !sure && state.leftToDo.value) {
     state.leaving.value = choice;
     return false;
   }
@@ -102,7 +102,7 @@ function elsewhere(index, hex, counter) {
 /** The input at which the question stood that led to the present one; null if it is not known. */
 function openingPlace() {
   const kind = state.decision.value?.kind;
-  if (state.index.value.all.some((choice) => choice.group === FINISH)) return null;
+  if (state.canFinish.value) return null;
   for (let place = state.input.value - 1; state.given.value.has(place); place -= 1) {
     const question = state.asked.value.get(place);
     if (question && question.kind !== kind) return place;
@@ -119,36 +119,37 @@ function setOut(opening) {
 /** Can the hand be changed unit by unit, because all that chose it can be taken back or added? @param {string} unit */
 export function canToggle(unit) {
   if (state.hand.value.includes(unit)) return handCanBeRebuilt() && state.hand.value.length > 1;
-  return state.index.value.byUnit.get(unit)?.some((choice) => choice.group === ADD) ?? false;
+  return additionOf(unit) !== null;
 }
 
-function handCanBeRebuilt() {
-  const last = state.given.value.get(state.input.value - 1)?.choice;
-  return Boolean(state.told.value?.undo && last?.unit && !last.hex && state.hand.value.includes(last.unit));
+/** The answers that took up what is in hand, first one first; none if they were not given last or not here. */
+function takings() {
+  const from = state.input.value - state.hand.value.length;
+  const answers = state.hand.value.map((_, place) => state.given.value.get(from + place)?.choice);
+  return answers.flatMap((choice) => (choice?.unit && !choice.hex && state.hand.value.includes(choice.unit) ? [{ ...choice, unit: choice.unit }] : []));
 }
+
+const handCanBeRebuilt = () => Boolean(state.told.value?.undo) && takings().length === state.hand.value.length;
 
 /** Add a unit to the hand, or leave it out. @param {string} unit */
 export function toggle(unit) {
-  const { hand } = state;
-  if (!hand.value.includes(unit)) {
-    const choice = state.index.value.byUnit.get(unit)?.find((one) => one.group === ADD);
-    return choice ? talk.play(choice) : Promise.resolve(false);
-  }
-  const verbs = hand.value.map((_, place) => verbOf(state.input.value - hand.value.length + place));
-  const kept = hand.value.filter((one) => one !== unit);
-  return talk.replan(hand.value.length, kept.map((one, place) => `${verbs[place]} ${one}`));
+  const choice = additionOf(unit);
+  if (choice) return talk.play(choice);
+  const taken = takings();
+  const kept = taken.map((one) => one.unit).filter((one) => one !== unit);
+  return talk.replan(taken.length, kept.map((one, place) => taken[place].notation.replace(taken[place].unit, one)));
 }
 
-/** @param {number} place */
-const verbOf = (place) => state.given.value.get(place)?.choice?.group ?? ADD;
-
 /** All answers that add a unit to what is in hand. */
-export const additions = () => state.index.value.all.filter((choice) => choice.group === ADD);
+export const additions = () => state.index.value.all.filter((choice) => state.roleOf(choice) === "add");
+
+/** @param {string} unit */
+const additionOf = (unit) => additions().find((choice) => choice.unit === unit) ?? null;
 
 /** Add the next unit of the hex to the hand. @param {string} hex */
 export function addFrom(hex) {
-  const unit = stackAt(hex).find((one) => state.index.value.byUnit.get(one.id)?.some((choice) => choice.group === ADD));
-  if (unit) void toggle(unit.id);
+  const choice = stackAt(hex).map((one) => additionOf(one.id)).find((one) => one !== null);
+  if (choice) void talk.play(choice);
 }
 
 // ---------------------------------------------------------------------------------------------------- why not

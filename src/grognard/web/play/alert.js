@@ -1,4 +1,4 @@
-// "Your turn": in the title of the page, and a short sound that can be muted.
+// "Your turn": in the title of the page, and a short sound that can be muted; no sound while the page is looked at.
 import { effect } from "../lib/preact.js";
 import { t } from "../lib/i18n.js";
 import { sound } from "../lib/store.js";
@@ -11,7 +11,7 @@ export function watchTurn() {
     const now = state.myTurn.value;
     const turn = state.view.value?.turn ?? 0;
     document.title = `${now ? `● ${t("web-play-your-turn")} – ` : ""}Grognard, ${t("web-play-turn", { turn })}`;
-    if (now && !mine && state.chairs.peek().length === 1 && sound.peek()) chime();
+    if (now && !mine && state.chairs.peek().length === 1 && sound.peek() && !document.hasFocus()) chime();
     if (state.told.value) mine = now;
   });
 }

@@ -7,12 +7,9 @@
  * @typedef {import("./types.js").Message} Message
  * @typedef {{ buttons: Choice[], byHex: Map<string, Choice[]>, byUnit: Map<string, Choice[]>,
  *   pairs: Map<string, Choice[]>, all: Choice[] }} ChoiceIndex
- * @typedef {{ side: string, kind: string, choice: Choice }} Given an answer, who gave it, and to what kind of question
+ * @typedef {{ side: string, kind: string, way: string[], choice: Choice }} Given an answer, who gave it, to what kind of
+ *   question, and the way that the pieces in hand went by it
  */
-
-/** Verbs of the engine's own vocabulary that the page treats in a special way. */
-export const FINISH = "done";
-export const ADD = "join";
 
 /**
  * Choices by tie: to nothing (a button), to a hex, to a unit, or to a unit and a hex in two steps.
@@ -33,11 +30,11 @@ export function indexChoices(decision) {
   return index;
 }
 
-/** @param {Map<string, Choice[]>} map @param {string} key @param {Choice} choice */
-function push(map, key, choice) {
+/** @template T @param {Map<string, T[]>} map @param {string} key @param {T} thing */
+function push(map, key, thing) {
   const list = map.get(key);
-  if (list) list.push(choice);
-  else map.set(key, [choice]);
+  if (list) list.push(thing);
+  else map.set(key, [thing]);
 }
 
 /**
@@ -101,15 +98,16 @@ export function litHexes(index, counters, chosen) {
 }
 
 /**
- * Choices grouped by verb, in the order in which the engine lists them.
+ * Things by a key, in the order in which they come.
  *
- * @param {Choice[]} choices
- * @returns {[string, Choice[]][]}
+ * @template T
+ * @param {T[]} things @param {(thing: T) => string} keyOf
+ * @returns {[string, T[]][]}
  */
-export function byVerb(choices) {
-  /** @type {Map<string, Choice[]>} */
+export function groupBy(things, keyOf) {
+  /** @type {Map<string, T[]>} */
   const groups = new Map();
-  for (const choice of choices) push(groups, choice.group, choice);
+  for (const thing of things) push(groups, keyOf(thing), thing);
   return [...groups];
 }
 
@@ -129,21 +127,32 @@ export function mentioned(message, name) {
 }
 
 /**
- * The units in hand: those named since the question that opened this one, read back from the answers given.
+ * The way to the hex of an answer: each hex on it is the one before an answer of the same question, back to the start.
+ *
+ * @param {Choice[]} choices @param {Choice} choice @param {string} from where the way begins
+ */
+export function wayTo(choices, choice, from) {
+  const before = new Map(choices.filter((one) => one.unit === choice.unit).map((one) => [one.hex, one.via ?? null]));
+  /** @type {string[]} */
+  const way = [];
+  for (let hex = choice.hex; hex && !way.includes(hex); hex = before.get(hex) ?? null) way.unshift(hex);
+  return way[0] === from ? way : [from, ...way];
+}
+
+/**
+ * The way that what is in hand has come since it set out, read back from the answers given.
  *
  * @param {number} input
  * @param {Map<number, Given>} given answers by input number
  * @param {Decision | null} decision
  */
-export function unitsInHand(input, given, decision) {
-  if (!decision || decision.choices.some((choice) => choice.group === FINISH)) return [];
+export function wayGone(input, given, decision) {
   /** @type {string[]} */
-  let hand = [];
+  let gone = [];
   for (let place = input - 1; given.has(place); place -= 1) {
-    const { side, kind, choice } = /** @type {Given} */ (given.get(place));
-    if (side !== decision.side) break;
-    if (choice.unit) hand = [choice.unit, ...hand.filter((unit) => unit !== choice.unit)];
-    if (kind !== decision.kind) break;
+    const { side, kind, way } = /** @type {Given} */ (given.get(place));
+    if (side !== decision?.side || kind !== decision.kind) break;
+    gone = [...way, ...gone.slice(way.length && 1)];
   }
-  return hand;
+  return gone;
 }

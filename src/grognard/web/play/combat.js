@@ -1,8 +1,9 @@
 // The evidence for a fight: strengths, every shift with its rule, the table with its column lit, exact chances.
 import { effect, html, untracked } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
-import { answerAt, stackIn } from "./choices.js";
-import { Icon, RuleTag, resultInWords, tableWith } from "./parts.js";
+import { answerAt, groupBy, stackIn } from "./choices.js";
+import { Icon, RuleTag, resultInWords, toneOf } from "./parts.js";
+import { ResultsTable } from "./results.js";
 import * as state from "./state.js";
 import { oddsOf } from "./talk.js";
 
@@ -12,7 +13,7 @@ import { oddsOf } from "./talk.js";
  */
 
 const MOST_BUTTONS = 6;
-const MOST_CASES = 4;
+const MOST_CASES = 6;
 const PATIENCE = 90;
 
 /** Ask for the odds of whatever is a button now, and of what is pointed at. */
@@ -23,6 +24,7 @@ export function followOdds() {
       state.planned.value = oddsOfLastAnswer();
       state.forecasts.value = {};
       state.aimed.value = null;
+      state.lineShown.value = null;
       const { buttons } = state.index.value;
       const wanted = buttons.length <= MOST_BUTTONS ? buttons : [];
       for (const choice of wanted) void learn(choice.notation, () => state.decision.peek() === question);
@@ -121,7 +123,7 @@ export function CombatPanel() {
     <header><h2>${say(forecast.title)}</h2><span>${about}</span></header>
     <${Figures} forecast=${forecast} />
     <${Shifts} list=${list.map((one) => one.forecast)} />
-    <${ResultsTable} list=${list.map((one) => one.forecast)} />
+    <${Columns} list=${list.map((one) => one.forecast)} />
     <${Chances} list=${list} />
   </section>`;
 }
@@ -161,33 +163,53 @@ function signed(value) {
   return value === 0 ? "0" : t(value < 0 ? "web-play-left" : "web-play-right", { count: Math.abs(value) });
 }
 
-/** The table that the dice will be read on; used columns lit. @param {{ list: Forecast[] }} props */
-function ResultsTable({ list }) {
-  const first = list.find((one) => one.lit)?.lit ?? "";
-  const table = tableWith(first);
-  if (!table) return null;
-  const others = new Set(list.map((one) => one.lit).filter((column) => column && column !== first));
-  const mark = (/** @type {string} */ column) => (column === first ? "lit" : others.has(column) ? "alt" : "");
-  return html`<table class="crt">
-    <thead><tr><th scope="col">${t("web-play-die")}</th>${table.columns.map((/** @type {string} */ column) => html`<th scope="col" class=${mark(column)}>${column}</th>`)}</tr></thead>
-    <tbody>${table.rows.map((/** @type {any} */ row) => html`<tr key=${row.die}><th scope="row">${row.die}</th>
-      ${row.results.map((/** @type {string} */ result, /** @type {number} */ at) => html`<td class="${mark(table.columns[at])} r-${result}">${result}</td>`)}</tr>`)}</tbody>
-  </table>`;
+/** The table with the columns that will be used: the first one and those it may be instead. @param {{ list: Forecast[] }} props */
+function Columns({ list }) {
+  const { lit = "", table = "" } = list.find((one) => one.lit) ?? {};
+  const others = new Set(list.map((one) => one.lit).filter((column) => column && column !== lit));
+  return lit ? html`<${ResultsTable} id=${table} lit=${lit} others=${others} />` : null;
 }
 
-/** Exact chances, one column for each case. @param {{ list: Case[] }} props */
+/** Cases that lead to the same are one case. @param {Case[]} list @returns {Case[]} */
+function distinct(list) {
+  const groups = groupBy(list, ({ forecast }) => JSON.stringify([forecast.lit, forecast.chances]));
+  if (groups.length === 1 && list.length > 1) return [{ forecast: list[0].forecast, label: t("web-play-in-any-case") }];
+  return groups.map(([, same]) => ({ forecast: same[0].forecast, label: same.map((one) => one.label).join(" / ") }));
+}
+
+/** Exact chances: one or two cases beside each other with the results in words, more of them as rows. @param {{ list: Case[] }} props */
 function Chances({ list }) {
-  const shownCases = list.slice(0, MOST_CASES);
+  const shownCases = distinct(list).slice(0, MOST_CASES);
   const results = [...new Set(shownCases.flatMap(({ forecast }) => forecast.chances.map((chance) => chance.result)))];
   if (results.length === 0) return null;
-  const narrow = shownCases.length > 2;
-  return html`<div class="chances ${narrow ? "narrow" : ""}"><table>
-    <thead><tr><th></th>${shownCases.map(({ forecast, label }) => html`<th scope="col"><span class="case">${label}</span> <b>${forecast.lit}</b><${Meter} forecast=${forecast} /></th>`)}</tr></thead>
-    <tbody>${results.map((result) => html`<tr key=${result}><th scope="row" title=${resultInWords(result)}><b class="tag r-${result}">${result}</b>${!narrow && html`<span>${resultInWords(result)}</span>`}</th>
-      ${shownCases.map(({ forecast }) => html`<${ChanceCell} chance=${forecast.chances.find((one) => one.result === result)} />`)}</tr>`)}</tbody>
-  </table>
-  ${narrow && html`<p class="words">${results.filter(resultInWords).map((result) => html`<span><b>${result}</b> ${resultInWords(result)}</span>`)}</p>`}</div>`;
+  const Table = shownCases.length > 2 ? ByCase : ByResult;
+  return html`<${Table} list=${shownCases} results=${results} />`;
 }
+
+/** @param {{ list: Case[], results: string[] }} props */
+function ByResult({ list, results }) {
+  return html`<div class="chances"><table>
+    <thead><tr><th></th>${list.map(({ forecast, label }) => html`<th scope="col"><span class="case">${label}</span> <b>${forecast.lit}</b><${Meter} forecast=${forecast} /></th>`)}</tr></thead>
+    <tbody>${results.map((result) => html`<tr key=${result}><th scope="row"><${Tag} result=${result} /><span>${resultInWords(result)}</span></th>
+      ${list.map(({ forecast }) => html`<${ChanceCell} chance=${chanceOf(forecast, result)} />`)}</tr>`)}</tbody>
+  </table></div>`;
+}
+
+/** @param {{ list: Case[], results: string[] }} props */
+function ByCase({ list, results }) {
+  return html`<div class="chances narrow" style=${{ "--results": results.length }}><table>
+    <thead><tr><th></th><th></th>${results.map((result) => html`<th scope="col" title=${resultInWords(result)}><${Tag} result=${result} /></th>`)}</tr></thead>
+    <tbody>${list.map(({ forecast, label }) => html`<tr key=${label}><th scope="row">${label}<${Meter} forecast=${forecast} /></th><td><b>${forecast.lit}</b></td>
+      ${results.map((result) => html`<${ChanceCell} chance=${chanceOf(forecast, result)} />`)}</tr>`)}</tbody>
+  </table>
+  <p class="words">${results.filter(resultInWords).map((result) => html`<span><b>${result}</b> ${resultInWords(result)}</span>`)}</p></div>`;
+}
+
+/** @param {{ result: string }} props */
+const Tag = ({ result }) => html`<b class="tag ${toneOf(result)}">${result}</b>`;
+
+/** @param {Forecast} forecast @param {string} result */
+const chanceOf = (forecast, result) => forecast.chances.find((one) => one.result === result);
 
 /** @param {{ chance?: Chance }} props */
 function ChanceCell({ chance }) {
@@ -196,7 +218,7 @@ function ChanceCell({ chance }) {
 
 /** @param {{ forecast: Forecast }} props */
 function Meter({ forecast }) {
-  return html`<span class="meter" aria-hidden="true">${forecast.chances.map((one) => html`<i class="r-${one.result}" style=${{ flexGrow: one.numerator / one.denominator }}></i>`)}</span>`;
+  return html`<span class="meter" aria-hidden="true">${forecast.chances.map((one) => html`<i class=${toneOf(one.result)} style=${{ flexGrow: one.numerator / one.denominator }}></i>`)}</span>`;
 }
 
 /** The line under the table tab when no fight is planned. */

@@ -1,8 +1,8 @@
 // The open question, always on top: prompt, rule, answers as buttons, lists grouped by verb, and what is left to do.
 import { html, useEffect } from "../lib/preact.js";
-import { knows, say, t } from "../lib/i18n.js";
+import { say, t } from "../lib/i18n.js";
 import { additions, choose } from "./actions.js";
-import { FINISH, byVerb } from "./choices.js";
+import { groupBy } from "./choices.js";
 import { bestOf, headline } from "./combat.js";
 import { keyOf } from "./keyboard.js";
 import { Icon, RuleTag, sideName } from "./parts.js";
@@ -14,6 +14,7 @@ import { showHex } from "./table.js";
 
 const LONG = 7;
 const SHOWN = 60;
+const PLACES = 12;
 
 /** The panel that holds the question. */
 export function DecisionPanel() {
@@ -60,7 +61,7 @@ function ChoiceButton({ choice, place }) {
   return html`<button class="choice ${main ? "primary" : ""}" data-action=${choice.notation} disabled=${state.busy.value}
       onClick=${() => choose(choice)}>
     <${Icon} name=${iconOf(choice)} />
-    <span class="c"><b>${labelOf(choice)}</b>${best && html`<small>${best}</small>`}</span>
+    <span class="c"><b>${say(choice.label)}</b>${best && html`<small>${best}</small>`}</span>
     ${forecasts.length > 0 && html`<span class="odds">${headline(forecasts)}</span>`}
     <kbd>${keyOf(choice, place)}</kbd>
   </button>`;
@@ -68,21 +69,14 @@ function ChoiceButton({ choice, place }) {
 
 /** One filled button on the screen: the next step. @param {Choice} choice @param {Choice[]} buttons */
 function isNextStep(choice, buttons) {
-  const elsewhere = state.index.value.byHex.size > 0 || (state.leftToDo.value > 0 && choice.group === FINISH);
+  const elsewhere = state.index.value.byHex.size > 0 || (state.leftToDo.value > 0 && state.roleOf(choice) === "finish");
   return choice === buttons[0] && !elsewhere;
 }
 
-/** @param {Choice} choice */
-function labelOf(choice) {
-  const own = `web-play-${choice.group}-${state.decision.value?.kind}`;
-  return knows(own) ? t(own) : say(choice.label);
-}
-
-/** A picture for a button: by its verb where there is one, by yes and no else. @param {Choice} choice */
+/** A picture for a button: no means stop, else by its verb. @param {Choice} choice */
 function iconOf(choice) {
-  if (choice.group === FINISH) return "end";
   if (choice.notation.endsWith(" no")) return "stop";
-  return { commit: "fights", halt: "flag", luftwaffe: "plane", stay: "stop" }[choice.group] ?? "next";
+  return state.looks.value?.actions?.[choice.group]?.icon ?? "next";
 }
 
 /** Answers tied to units and hexes, for those who look for a name rather than a place. @param {{ choices: Choice[] }} props */
@@ -94,7 +88,7 @@ function TiedList({ choices }) {
     <summary>${t("web-play-all-answers", { count: choices.length })}</summary>
     ${choices.length > LONG && html`<input id="filter" type="search" placeholder=${t("web-play-filter")} aria-label=${t("web-play-filter")}
       value=${state.filter.value} onInput=${(/** @type {any} */ event) => (state.filter.value = event.target.value)} />`}
-    ${byVerb(shown.slice(0, SHOWN)).map(([verb, list]) => html`<ul key=${verb} class="answers">
+    ${groupBy(shown.slice(0, SHOWN), (choice) => choice.group).map(([verb, list]) => html`<ul key=${verb} class="answers">
       ${list.map((choice) => html`<li key=${choice.notation}><${TiedAnswer} choice=${choice} place=${choice.hex ?? places.get(choice.unit ?? "")} /></li>`)}
     </ul>`)}
     ${shown.length > SHOWN && html`<p class="more">${t("web-play-more-answers", { count: shown.length - SHOWN })}</p>`}
@@ -112,11 +106,12 @@ function TiedAnswer({ choice, place }) {
 /** Before a step ends: what would be left undone. @param {{ choice: Choice }} props */
 function Leaving({ choice }) {
   const left = state.stillToAct.value;
+  const places = [...new Set(left.map((one) => one.place))];
   useEffect(() => document.getElementById("end-anyway")?.focus(), []);
   return html`<div class="leaving" role="alertdialog" aria-labelledby="leaving">
     <p id="leaving">${t("web-play-leaving", { count: left.length })}</p>
-    <div class="places">${left.slice(0, 12).map(({ choice: one, place }) => html`<button class="chip" key=${one.notation}
-        onClick=${() => ((state.leaving.value = null), showHex(place))}>${place}</button>`)}${left.length > 12 ? " …" : ""}</div>
+    <div class="places">${places.slice(0, PLACES).map((place) => html`<button class="chip" key=${place}
+        onClick=${() => ((state.leaving.value = null), showHex(place))}>${place}</button>`)}${places.length > PLACES ? " …" : ""}</div>
     <div class="choices">
       <button id="end-anyway" class="choice primary" data-action=${choice.notation} onClick=${() => choose(choice, { sure: true })}>
         <${Icon} name="end" /><span class="c"><b>${t("web-play-end-anyway")}</b></span><kbd>↵</kbd></button>
@@ -129,7 +124,7 @@ function Leaving({ choice }) {
 /** Somebody else is asked. */
 function Waiting() {
   const view = state.view.value;
-  const sides = (view?.to_move ?? []).map(sideName).join(t("web-play-comma"));
+  const sides = (view?.to_move ?? []).map((side) => sideName(side)).join(t("web-play-comma"));
   const text = state.shownInstead.value ? t("web-play-playing-back") : sides ? t("web-play-waiting", { side: sides }) : t("web-play-joining");
   return html`<section class="decision waiting"><div class="eyebrow"><span class="dot"></span>
     <span>${t("web-play-turn", { turn: view?.turn ?? 0 })}</span></div><h1 aria-live="polite">${text}</h1></section>`;

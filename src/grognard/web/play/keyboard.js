@@ -2,7 +2,6 @@
 import { addShortcuts, listenToKeys } from "../lib/ui.js";
 import { sound } from "../lib/store.js";
 import { actAt, additions, addFrom, askWhy, choose, nextPlace, stepBack } from "./actions.js";
-import { FINISH } from "./choices.js";
 import { lift } from "./curtain.js";
 import { overlayKeys, switchSymbols, toggleOverlay } from "./overlaysbar.js";
 import { playBack, stop } from "./since.js";
@@ -19,16 +18,16 @@ const TAKEN = new Set("abceghijklmnpstuvwxyz".split(""));
 export function keyOf(choice, place) {
   if (choice.notation.endsWith(" yes")) return "Y";
   if (choice.notation.endsWith(" no")) return "N";
-  if (choice.group === FINISH) return "E";
+  if (state.roleOf(choice) === "finish") return "E";
   const letter = choice.group[0];
   const alone = state.index.value.buttons.filter((other) => other.group[0] === letter).length === 1;
   return alone && !TAKEN.has(letter) ? letter.toUpperCase() : String(place + 1);
 }
 
 /** The button that is the next step: the first that does not end something by mistake. */
-export function nextStep() {
+function nextStep() {
   const { buttons } = state.index.value;
-  return state.leaving.value ?? buttons.find((choice) => choice.group !== FINISH) ?? buttons[0] ?? null;
+  return state.leaving.value ?? buttons.find((choice) => state.roleOf(choice) !== "finish") ?? buttons[0] ?? null;
 }
 
 /** Give the answer that a key stands for. @param {string} key */
@@ -93,8 +92,7 @@ function shortcuts() {
     ...overlayKeys().map(({ key, name }) => ({ key, shown: key.toUpperCase(), text: `overlay-${name}`, run: () => void toggleOverlay(name) })),
     { key: "h", shown: "H", text: "web-play-hide", run: () => (state.countersHidden.value = !state.countersHidden.value) },
     { key: "x", shown: "X", text: "web-play-symbols", run: switchSymbols },
-    { key: "l", shown: "L", text: "web-play-legend", run: () => toggleLegend() },
-    { key: "k", shown: "K", text: "web-play-legend", run: () => toggleLegend() },
+    { key: "k", shown: "K, L", text: "web-play-legend", run: toggleLegend },
     { key: "+", shown: "+ − 0", text: "web-play-key-zoom", run: () => zoom(1) },
     { key: "b", shown: "B", text: "web-play-text-board", run: openDialog("text") },
     { key: "g", shown: "G", text: "web-play-rules", run: openDialog("rules") },
@@ -108,6 +106,7 @@ const TWINS = {
   ArrowDown: () => walkBoard("ArrowDown"),
   ArrowLeft: () => walkBoard("ArrowLeft"),
   ArrowRight: () => walkBoard("ArrowRight"),
+  l: toggleLegend,
   "=": () => zoom(1),
   "-": () => zoom(-1),
   0: () => zoom(0),

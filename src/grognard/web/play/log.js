@@ -3,6 +3,7 @@ import { html, signal, useEffect, useRef } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { mentioned } from "./choices.js";
 import { Icon, RuleTag, hexOf } from "./parts.js";
+import { rollOf } from "./results.js";
 import * as state from "./state.js";
 import { showHex } from "./table.js";
 import { replan } from "./talk.js";
@@ -17,7 +18,7 @@ const SHOWN = 300;
 const KINDS = {
   all: () => true,
   dice: (line) => isDice(line),
-  mine: (line) => state.given.value.get(line.input - 1)?.side === state.side.value,
+  mine: (line) => state.authorOf(line.input) === state.side.value,
 };
 
 /** Does a line tell of dice? @param {LogLine} line */
@@ -44,8 +45,13 @@ export function LogPanel() {
 /** How many answers would be taken back to undo what a line tells of; none if that cannot be done. @param {number} input */
 function answersSince(input) {
   const count = state.input.value - input + 1;
-  const ours = Array.from({ length: count }, (_, place) => input - 1 + place).every((place) => state.given.value.get(place)?.side === state.side.value);
-  return input > 0 && ours && state.told.value?.undo && !state.shownInstead.value ? count : 0;
+  return input > 0 && count <= (state.told.value?.undoable ?? 0) && !state.shownInstead.value ? count : 0;
+}
+
+/** Show on its table what was rolled. @param {LogLine} line */
+function showRoll(line) {
+  state.lineShown.value = line;
+  state.tab.value = "fight";
 }
 
 /** @param {{ line: LogLine }} props */
@@ -53,8 +59,10 @@ function Line({ line }) {
   const hex = mentioned(line.message, "hex").find((label) => hexOf(label));
   const text = say(line.message);
   const back = answersSince(line.input);
+  const roll = rollOf(line);
   return html`<li class="${isDice(line) ? "d" : ""} ${isHeading(line) ? "h" : ""}">
     <span class="no">${line.input}</span>
+    ${roll && html`<button type="button" class="dieface" title=${t("web-play-show-roll")} aria-label=${t("web-play-show-roll")} onClick=${() => showRoll(line)}>${roll.die}</button>`}
     ${hex ? html`<button type="button" class="s" title=${text} onClick=${() => showHex(hex)}>${text}</button>` : html`<span class="s" title=${text}>${text}</span>`}
     ${back > 0 && html`<button type="button" class="back" title=${t("web-play-undo-to-here")} aria-label=${t("web-play-undo-to-here")} onClick=${() => replan(back, [])}><${Icon} name="undo" /></button>`}
     ${line.rules.slice(0, 1).map((id) => html`<${RuleTag} id=${id} />`)}</li>`;

@@ -1,6 +1,7 @@
 // The play page: it draws what the view says and knows no rules.
 import { effect, html, render, useEffect, useRef } from "../lib/preact.js";
 import { loadTexts, say, t } from "../lib/i18n.js";
+import { inWords } from "../lib/refusals.js";
 import { dressPage } from "../lib/store.js";
 import { Dialog, Overlays, Tabs } from "../lib/ui.js";
 import { learnForms } from "./actions.js";
@@ -14,6 +15,7 @@ import { LogPanel } from "./log.js";
 import { MapNotes } from "./notes.js";
 import { Rail, followOverlay } from "./overlaysbar.js";
 import { ActionsBar, Panels } from "./panels.js";
+import { Rolled, rollShown } from "./results.js";
 import { RuleCard, RulesDialog } from "./rules.js";
 import { sitDown } from "./session.js";
 import { PlaybackBar } from "./since.js";
@@ -58,7 +60,14 @@ function Evidence() {
   if (state.tab.value === "stack") return html`<${StackPanel} /><${OffMap} /><${Panels} />`;
   if (state.tab.value === "log") return html`<${LogPanel} />`;
   if (state.tab.value === "chat") return html`<${Chat} />`;
-  return html`<${OffMap} />${hasForecast() ? html`<${CombatPanel} />` : html`${state.enemyTargets.value.length > 0 && html`<${NoFight} />`}<${Panels} />`}`;
+  if (state.lineShown.value === null && hasForecast()) return html`<${OffMap} /><${CombatPanel} />`;
+  return html`<${OffMap} /><${Fought} /><${Panels} />`;
+}
+
+/** While no odds are shown: the last roll, or how to see odds. */
+function Fought() {
+  if (rollShown.value) return html`<${Rolled} roll=${rollShown.value} />`;
+  return state.enemyTargets.value.length > 0 ? html`<${NoFight} />` : null;
 }
 
 /** @type {Record<string, () => any>} */
@@ -82,7 +91,7 @@ function Legend() {
 
 /** @param {any} error */
 function Failure(error) {
-  return html`<main class="failure"><h1>${t("web-play-no-seat")}</h1><p>${error?.message ?? ""}</p><a class="button primary" href="/">${t("web-play-to-lobby")}</a></main>`;
+  return html`<main class="failure"><h1>${t("web-play-no-seat")}</h1><p>${inWords(error)}</p><a class="button primary" href="/">${t("web-play-to-lobby")}</a></main>`;
 }
 
 /** Sit down, then lay the table. */

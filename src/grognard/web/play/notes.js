@@ -1,14 +1,16 @@
 // What floats over the map: the hex under the pointer, why something cannot be done, a choice between answers, the line's state.
 import { html } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
+import { inWords } from "../lib/refusals.js";
 import { choose } from "./actions.js";
 import { stackIn } from "./choices.js";
-import { Icon, RuleTag, hexInWords } from "./parts.js";
+import { Icon, RuleTag, hexInWords, sideName, worded } from "./parts.js";
 import { playBack } from "./since.js";
 import * as state from "./state.js";
+import { overlaySample } from "./table.js";
 
 export function MapNotes() {
-  return html`<${HexInfo} /><${Note} /><${Menu} /><${Line} /><${Since} />`;
+  return html`<${HexInfo} /><${Note} /><${Menu} /><${Line} /><${Since} /><${OverlayKey} />`;
 }
 
 /** The hex under the pointer or the cursor. */
@@ -26,7 +28,7 @@ function Note() {
   const note = state.note.value;
   if (!note) return null;
   return html`<div class="refusal ${note.kind}" role="alert"><${Icon} name="stop" />
-    <p>${note.kind === "why" && html`<b>${t("web-play-why-not")}</b> `}${note.text}</p><${RuleTag} id=${note.rule} />
+    <p>${note.kind === "why" && html`<b>${t("web-play-why-not")}</b> `}${inWords(note.error)}</p><${RuleTag} id=${note.rule} />
     <button type="button" class="ghost" aria-label=${t("web-play-close")} onClick=${() => (state.note.value = null)}><${Icon} name="close" /></button></div>`;
 }
 
@@ -43,7 +45,17 @@ function Menu() {
 function Line() {
   const { status } = state;
   if (status.value === "live" || status.value === "joining") return null;
-  return html`<div class="offline" role="status">${t(status.value === "waiting" ? "web-play-reconnecting" : "web-play-line-closed")}</div>`;
+  const refusal = state.chair.value?.line.refusal.value;
+  const text = t(status.value === "waiting" ? "web-play-reconnecting" : "web-play-line-closed");
+  return html`<div class="offline" role="status">${text} ${refusal && inWords(refusal)}</div>`;
+}
+
+/** What lies over the map, and the sign of each side in it. */
+function OverlayKey() {
+  const name = state.overlay.value;
+  if (!name) return null;
+  return html`<div class="overlaykey"><b>${worded("overlay", name)}</b>
+    ${state.overlaid.value.map((category) => html`<span key=${category}><i dangerouslySetInnerHTML=${{ __html: overlaySample(name, category) }}></i>${sideName(category)}</span>`)}</div>`;
 }
 
 /** A way to see what the others did, when it is one's own turn again. */
@@ -53,4 +65,4 @@ function Since() {
 }
 
 /** Was the last thing in the log not our doing? */
-const othersActed = () => state.input.value > 0 && state.given.value.get(state.input.value - 1)?.side !== state.side.value;
+const othersActed = () => state.input.value > 0 && state.authorOf(state.input.value) !== state.side.value;

@@ -8,9 +8,6 @@ import * as state from "./state.js";
 import { layOver, overlayNames, zoom } from "./table.js";
 import { overlayOf } from "./talk.js";
 
-/** @type {Record<string, string>} */
-const ICONS = { zones: "zoc", supply: "supply", threat: "reach", control: "flag", sight: "eye", command: "people" };
-
 /** Each overlay with the first letter of its name that is still free. */
 export function overlayKeys() {
   const used = new Set("abeghijklmnpuvwy".split(""));
@@ -51,17 +48,19 @@ function RailButton({ icon, label, run, on = false, word = "", key_ = "", cls = 
 
 export function Rail() {
   const hidden = state.countersHidden;
-  return html`<aside class="rail" aria-label=${t("web-play-map-tools")}>
+  const open = state.toolsShown;
+  return html`<aside class="rail ${open.value ? "open" : ""}" aria-label=${t("web-play-map-tools")}>
+    <${RailButton} icon=${open.value ? "close" : "more"} label=${t("web-play-map-tools")} cls="drawer" on=${open.value} run=${() => (open.value = !open.value)} />
     <${RailButton} icon="plus" label=${t("web-play-zoom-in")} key_="+" cls="zoom" run=${() => zoom(1)} />
     <${RailButton} icon="minus" label=${t("web-play-zoom-out")} key_="-" cls="zoom" run=${() => zoom(-1)} />
     <${RailButton} icon="fit" label=${t("web-play-whole-map")} key_="0" run=${() => zoom(0)} />
     <hr />
-    ${overlayKeys().map(({ name, key }) => html`<${RailButton} key=${name} icon=${ICONS[name] ?? "eye"} label=${worded("overlay", name)} key_=${key}
+    ${overlayKeys().map(({ name, key }) => html`<${RailButton} key=${name} icon=${state.looks.value?.overlays[name]?.icon ?? "eye"} label=${worded("overlay", name)} key_=${key}
       word=${t("web-play-overlay", { name })} on=${state.overlay.value === name} run=${() => toggleOverlay(name)} />`)}
     <hr />
     <${RailButton} icon="hide" label=${t("web-play-hide")} key_="h" word=${t("web-play-hide-short")} on=${hidden.value} run=${() => (hidden.value = !hidden.value)} />
     <${RailButton} icon="symbols" label=${t("web-play-symbols")} key_="x" word=${t("web-play-symbols-short")} on=${symbols.value === "silhouette"} run=${switchSymbols} />
-    <${RailButton} icon="key" label=${t("web-play-legend")} key_="l" word=${t("web-play-legend-short")} on=${state.legendShown.value}
+    <${RailButton} icon="key" label=${t("web-play-legend")} key_="k" word=${t("web-play-legend-short")} on=${state.legendShown.value}
       run=${() => (state.legendShown.value = !state.legendShown.value)} />
   </aside>`;
 }

@@ -1,12 +1,10 @@
 // Rules: one shown beside the table when it is cited, all of them in a list that can be searched.
-import { html, signal } from "../lib/preact.js";
+import { html } from "../lib/preact.js";
 import { t } from "../lib/i18n.js";
+import { RuleList, search } from "../lib/rulelist.js";
 import { Dialog } from "../lib/ui.js";
 import { Icon } from "./parts.js";
 import * as state from "./state.js";
-
-const search = signal("");
-const SHOWN = 120;
 
 /** The gist of the rule that was asked for last, and those under the same number. */
 export function RuleCard() {
@@ -30,12 +28,5 @@ function openList(id) {
 
 /** Every rule of the game, in the language of the page. */
 export function RulesDialog() {
-  const wanted = search.value.trim().toLowerCase();
-  const found = state.rules.value.filter((rule) => !wanted || rule.id.startsWith(wanted) || `${rule.title} ${rule.gist}`.toLowerCase().includes(wanted));
-  return html`<${Dialog} wide=${true} title=${t("web-play-rules")} onClose=${() => (state.dialog.value = "")}>
-    <input class="input" type="search" value=${search.value} placeholder=${t("web-play-find-rule")} aria-label=${t("web-play-find-rule")}
-      onInput=${(/** @type {any} */ event) => (search.value = event.target.value)} />
-    <dl class="rulelist">${found.slice(0, SHOWN).map((rule) => html`<div key=${rule.id}><dt><b>${rule.id}</b> ${rule.title}</dt><dd>${rule.gist}</dd></div>`)}</dl>
-    ${found.length > SHOWN && html`<p>${t("web-play-more-answers", { count: found.length - SHOWN })}</p>`}
-  <//>`;
+  return html`<${Dialog} wide=${true} title=${t("web-play-rules")} onClose=${() => (state.dialog.value = "")}><${RuleList} rules=${state.rules.value} /><//>`;
 }

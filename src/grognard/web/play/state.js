@@ -1,7 +1,7 @@
 // Everything the play page knows, as signals. What is drawn follows from these and from nothing else.
 import { computed, signal } from "../lib/preact.js";
 import { stored } from "../lib/store.js";
-import { FINISH, indexChoices, litHexes, mentioned, stackIn, unitsInHand } from "./choices.js";
+import { indexChoices, litHexes, mentioned, stackIn, wayGone, wayTo } from "./choices.js";
 
 /**
  * @typedef {import("./types.js").TableState} TableState
@@ -21,9 +21,9 @@ import { FINISH, indexChoices, litHexes, mentioned, stackIn, unitsInHand } from 
 
 export const match = signal(/** @type {MatchSummary | null} */ (null));
 export const board = signal(/** @type {Board | null} */ (null));
-export const looks = signal(/** @type {any} */ (null));
+export const looks = signal(/** @type {import("../lib/board/types.js").Looks | null} */ (null));
 export const title = signal(/** @type {import("./types.js").Message | null} */ (null));
-export const tables = signal(/** @type {Record<string, any>} */ ({}));
+export const tables = signal(/** @type {Record<string, import("./types.js").ResultTable>} */ ({}));
 export const rules = signal(/** @type {Rule[]} */ ([]));
 
 /** The seats of this match that this browser holds, each with its line to the server. */
@@ -51,15 +51,27 @@ export const over = computed(() => told.value?.over ?? view.value?.over ?? null)
 export const decision = computed(() => (shownInstead.value ? null : told.value?.view.decision ?? null));
 export const index = computed(() => indexChoices(decision.value));
 
+/** What an answer is good for beyond itself: it ends a step, or takes one more piece along. @param {Choice} choice */
+export const roleOf = (choice) => looks.value?.actions?.[choice.group]?.role ?? "";
+/** The step can be ended now. */
+export const canFinish = computed(() => index.value.all.some((choice) => roleOf(choice) === "finish"));
+
 /** The answers this page has given, by the number of the input each became. */
 export const given = signal(/** @type {Map<number, import("./choices.js").Given>} */ (new Map()));
+/** Who made the inputs that were there before this page, by the number of each. */
+export const authors = signal(/** @type {Map<number, string>} */ (new Map()));
+/** Who made an input: the first is number 1. @param {number} number */
+export const authorOf = (number) => given.value.get(number - 1)?.side ?? authors.value.get(number) ?? null;
 /** The questions this page has been asked, by input number. */
 export const asked = signal(/** @type {Map<number, import("./types.js").Decision>} */ (new Map()));
 
-export const hand = computed(() => {
-  const marked = (view.value?.counters ?? []).filter((counter) => counter.markers.includes("in-hand"));
-  return marked.length ? marked.map((counter) => counter.id) : unitsInHand(input.value, given.value, decision.value);
-});
+/** The pieces in hand. */
+export const inHand = computed(() => (view.value?.counters ?? []).filter((counter) => counter.markers.includes("in-hand")));
+export const hand = computed(() => inHand.value.map((counter) => counter.id));
+/** The way that the pieces in hand would go by an answer; empty if it does not move them. @param {Choice} choice */
+export const wayOf = (choice) => (choice.cost != null && inHand.value.length ? wayTo(index.value.all, choice, inHand.value[0].place) : []);
+/** The way they have come. */
+export const gone = computed(() => wayGone(input.value, given.value, decision.value));
 
 /** The unit chosen first when an answer needs a unit and then a hex. */
 export const firstOfTwo = signal(/** @type {string | null} */ (null));
@@ -88,8 +100,10 @@ export const cursor = signal(/** @type {string | null} */ (null));
 export const looked = signal(/** @type {string | null} */ (null));
 export const lookedStack = computed(() => (looked.value ? stackIn(view.value?.counters ?? [], looked.value) : []));
 
-/** @type {import("../lib/preact.js").Signal<{ hex: string | null, text: string, rule: string, kind: "why" | "error" } | null>} */
+/** @type {import("../lib/preact.js").Signal<{ hex: string | null, error: unknown, rule: string, kind: "why" | "error" } | null>} */
 export const note = signal(null);
+/** The line of the log whose roll is shown on its table. */
+export const lineShown = signal(/** @type {LogLine | null} */ (null));
 export const menu = signal(/** @type {{ hex: string, choices: Choice[] } | null} */ (null));
 export const filter = signal("");
 export const leaving = signal(/** @type {Choice | null} */ (null));
@@ -97,8 +111,12 @@ export const tab = signal(/** @type {"fight" | "stack" | "log" | "chat"} */ ("fi
 export const dialog = signal(/** @type {"" | "rules" | "text"} */ (""));
 export const ruleShown = signal("");
 export const overlay = signal("");
+/** What lies over the map now, by category. */
+export const overlaid = signal(/** @type {string[]} */ ([]));
 export const countersHidden = signal(false);
 export const legendShown = signal(false);
+/** On a small screen the tools of the map lie in a drawer. */
+export const toolsShown = signal(false);
 export const playback = signal(
   /** @type {{ steps: number[], at: number, running: boolean } | null} */ (null),
 );
@@ -120,7 +138,7 @@ export const stillToAct = computed(() => {
 });
 
 /** How much of a step that can be ended is still open: units that can act, fights not yet fought. */
-export const leftToDo = computed(() => (index.value.all.some((choice) => choice.group === FINISH) ? stillToAct.value.length : 0));
+export const leftToDo = computed(() => (canFinish.value ? stillToAct.value.length : 0));
 
 /** Hexes that can be chosen and hold pieces of others. */
 export const enemyTargets = computed(() => {

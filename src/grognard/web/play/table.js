@@ -3,9 +3,10 @@ import { computed, effect, untracked } from "../lib/preact.js";
 import { language, say, t } from "../lib/i18n.js";
 import { createBoard } from "../lib/map.js";
 import { symbols } from "../lib/store.js";
-import { actAt, askWhy } from "./actions.js";
+import { actAt, askWhy, canToggle, toggle } from "./actions.js";
+import { stackIn } from "./choices.js";
 import { headline } from "./combat.js";
-import { counterName } from "./parts.js";
+import { counterName, hexInWords } from "./parts.js";
 import * as state from "./state.js";
 import { hexSpoken } from "./textboard.js";
 
@@ -23,15 +24,18 @@ const COVERS = ".gb-overview";
 
 /** Draw the board into its element and keep it up to date. @param {HTMLElement} element */
 export function layTable(element) {
-  const shape = state.board.value;
-  if (!shape || board) return;
+  const { board: { value: shape }, looks: { value: looks } } = state;
+  if (!shape || !looks || board) return;
   const made = createBoard(element, {
     board: /** @type {any} */ (shape),
-    looks: state.looks.value,
+    looks,
     names,
     label: t("web-play-map"),
     describe: (hex) => hexSpoken(hex),
+    title: stackTitle,
     describeCounter: (counter) => counterName(/** @type {Counter} */ (counter)),
+    taken: ({ id }) => (canToggle(id) ? state.hand.value.includes(id) : null),
+    onTake: ({ id }) => void toggle(id),
     onHex: (hex, event) => clicked(hex, null, event),
     onCounter: (counter, event) => clicked(counter.place, fromFan(event) ? counter.id : null, event),
     onHover: (hex) => (state.hovered.value = hex),
@@ -42,6 +46,7 @@ export function layTable(element) {
   effect(() => made.setCounters(/** @type {any} */ (state.view.value?.counters ?? []), { animate: true }));
   effect(() => made.setControl(state.view.value?.control ?? {}));
   effect(() => made.highlight(highlight.value));
+  effect(() => made.route(route.value, state.gone.value));
   effect(() => made.hideCounters(state.countersHidden.value));
   effect(() => made.setSymbols(symbols.value));
   effect(() => {
@@ -54,6 +59,14 @@ export function layTable(element) {
 /** @param {import("../lib/board/types.js").Message} message */
 const names = (message) => say(/** @type {any} */ (message));
 
+/** Over an opened stack: where, how many, how many of them in hand. @param {string} hex */
+function stackTitle(hex) {
+  const count = stackIn(state.view.value?.counters ?? [], hex).length;
+  const held = state.inHand.value.filter((counter) => counter.place === hex).length;
+  const many = held ? t("web-play-chosen-of", { held, count }) : count > 1 ? t("web-play-units", { count }) : "";
+  return [`${hex} ${hexInWords(hex)}`, many].filter(Boolean).join(t("web-play-comma"));
+}
+
 /** Was a counter clicked in an opened stack, rather than the stack as such? @param {Event} event */
 const fromFan = (event) => event.target instanceof Element && event.target.closest(".gb-fan") !== null;
 
@@ -64,19 +77,20 @@ function clicked(hex, counter, event) {
   actAt(hex, { counter, add });
 }
 
-/** @param {string} hex @param {string | null} counter */
+/** Right click or long press: why not, and what lies there; a small screen has the stack behind a tab. @param {string} hex @param {string | null} counter */
 async function asked(hex, counter) {
   state.cursor.value = hex;
+  if (matchMedia("(max-width: 720px)").matches) state.tab.value = "stack";
   await askWhy(hex, counter);
 }
 
-/** Begin in the middle of what can be done, or of all that stands on the map. */
+/** Begin where the question is about, else at what is in hand, else in the middle of what can be done or of all there is. */
 function openAtTheFront() {
   const stop = effect(() => {
     const view = state.view.value;
     if (!view) return;
-    const acting = untracked(() => state.stillToAct.value.map((one) => one.place));
-    const place = middleOf(acting) ?? middleOf(view.counters.map((one) => one.place));
+    const wanted = untracked(() => [state.subjects.value, state.inHand.value.map((one) => one.place), state.stillToAct.value.map((one) => one.place)]);
+    const place = middleOf(wanted.find((places) => places.length) ?? []) ?? middleOf(view.counters.map((one) => one.place));
     if (place) board?.centre(place, FIRST_ZOOM);
     queueMicrotask(() => stop());
   });
@@ -99,15 +113,13 @@ const highlight = computed(() => {
   const enemies = state.enemyTargets.value;
   const planned = attacks();
   const aimed = planned.map((attack) => attack.to);
-  const chosen = state.chosen.value ? [...state.hand.value, state.chosen.value] : state.hand.value;
   return /** @type {Highlight} */ ({
     legal: [...targets].filter((hex) => !enemies.includes(hex)),
     targets: enemies,
     selected: state.looked.value !== null && !targets.has(state.looked.value) && !aimed.includes(state.looked.value) ? state.looked.value : null,
-    chosen,
+    chosen: state.chosen.value ? [state.chosen.value] : [],
     able: [...able],
     costs: costs(),
-    path: route(),
     attacks: planned,
     refused: state.note.value?.kind === "why" ? state.note.value.hex : null,
   });
@@ -120,11 +132,10 @@ function costs() {
 }
 
 /** The way to the hex pointed at, where the game says so. */
-function route() {
-  const hex = state.hovered.value;
-  const path = hex ? state.index.value.byHex.get(hex)?.[0]?.path : null;
-  return path ?? [];
-}
+const route = computed(() => {
+  const choice = state.index.value.byHex.get(state.hovered.value ?? state.cursor.value ?? "")?.[0];
+  return choice ? state.wayOf(choice) : [];
+});
 
 /** The attack put together last: its arrows stay while it is being resolved. @type {{ from: string[], to: string }} */
 let lastAttack = { from: [], to: "" };
@@ -183,7 +194,11 @@ export function zoom(step) {
 export function layOver(name, hexes) {
   for (const other of overlayNames()) if (other !== name) board?.overlay(other, null);
   if (name) board?.overlay(name, hexes);
+  state.overlaid.value = Object.keys(hexes);
 }
+
+/** One hex as an overlay marks it. @param {string} name @param {string} category */
+export const overlaySample = (name, category) => board?.overlaySample(name, category) ?? "";
 
 /** What this game can lay over its map. */
 export const overlayNames = () => Object.keys(state.looks.value?.overlays ?? {});

@@ -1,7 +1,6 @@
 // What this page asks of the server: answers, odds, reasons, overlays, taking back.
-import { batch } from "../lib/preact.js";
+import { batch, untracked } from "../lib/preact.js";
 import { LineLost } from "../lib/socket.js";
-import { say, t } from "../lib/i18n.js";
 import * as state from "./state.js";
 
 /**
@@ -11,12 +10,10 @@ import * as state from "./state.js";
 
 const line = () => state.chair.value?.line ?? null;
 
-/** Show why something did not work. @param {unknown} error @param {string | null} [hex] */
+/** Show why something did not work. @param {any} error @param {string | null} [hex] */
 function report(error, hex = null) {
-  const lost = error instanceof LineLost;
-  const text = lost ? t("web-play-line-lost") : error instanceof Error ? error.message : String(error);
-  const rule = error && typeof error === "object" && "rule" in error ? String(error.rule) : "";
-  state.note.value = { hex, text, rule, kind: "error" };
+  const shown = error instanceof LineLost ? { said: { id: "web-play-line-lost" } } : error;
+  state.note.value = { hex, error: shown, rule: error?.rule ?? "", kind: "error" };
 }
 
 /**
@@ -49,7 +46,8 @@ async function exclusively(job) {
 async function answer(here, choice) {
   const place = here.state.peek()?.input ?? 0;
   const { side = "", kind = "" } = here.decision.peek() ?? {};
-  state.given.value = new Map(state.given.value).set(place, { side, kind, choice });
+  const way = untracked(() => state.wayOf(choice));
+  state.given.value = new Map(state.given.value).set(place, { side, kind, way, choice });
   await here.play(choice.notation);
   await changed(here, place);
 }
@@ -113,7 +111,7 @@ export async function oddsOf(notation) {
 export async function whyNot(notation, hex) {
   try {
     const { refusal } = await line()?.request("why", { action: notation });
-    state.note.value = refusal && { hex, text: say(refusal.message), rule: refusal.rule, kind: "why" };
+    state.note.value = refusal && { hex, error: { said: refusal.message }, rule: refusal.rule, kind: "why" };
     return refusal;
   } catch (error) {
     report(error, hex);

@@ -1,6 +1,7 @@
 // The board in words, for screen readers and for anyone who would rather read: no picture is needed to play.
 import { html } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
+import { inWords } from "../lib/refusals.js";
 import { Dialog } from "../lib/ui.js";
 import { choose } from "./actions.js";
 import { stackIn } from "./choices.js";
@@ -10,13 +11,13 @@ import { distanceBetween, showHex } from "./table.js";
 
 const NEAR = 2;
 
-/** What a screen reader is told as the match goes on: where the cursor is, what was refused, what happened last. */
+/** What a screen reader is told as the match goes on: what was refused, what happened last; the board itself says where its cursor is. */
 export function Spoken() {
   const { cursor, note, lines } = state;
   const last = lines.value.at(-1);
   return html`<div class="sr">
-    <p aria-live="polite" id="spoken-cursor">${cursor.value ? hexSpoken(cursor.value) : ""}</p>
-    <p aria-live="assertive">${note.value ? `${note.value.text} ${note.value.rule}` : ""}</p>
+    <p id="spoken-cursor">${cursor.value ? hexSpoken(cursor.value) : ""}</p>
+    <p aria-live="assertive">${note.value ? `${inWords(note.value.error)} ${note.value.rule}` : ""}</p>
     <p aria-live="polite">${last ? say(last.message) : ""}</p>
   </div>`;
 }
@@ -34,12 +35,24 @@ export function TextBoard() {
   return html`<${Dialog} wide=${true} title=${t("web-play-text-board")} onClose=${() => (state.dialog.value = "")}>
     <div class="textboard">
       <h3>${state.decision.value ? say(state.decision.value.prompt) : t("web-play-no-question")}</h3>
-      <${Here} /><${Enemies} /><${Able} /><${Everything} />
+      <${Here} /><${Enemies} /><${StillToAct} /><${Answers} /><${Everything} />
     </div><//>`;
 }
 
+/** Units that can still act and fights not yet fought, each with the way to its hex. */
+function StillToAct() {
+  const left = state.stillToAct.value;
+  if (!state.canFinish.value || left.length === 0) return null;
+  const names = new Map(state.view.value?.counters.map((counter) => [counter.id, counterName(counter)]));
+  return html`<section><h4>${t("web-play-still-to-act", { count: left.length })}</h4>
+    <ul>${left.map(({ choice, place }) => html`<li key=${choice.notation}><${Jump} hex=${place} /> ${names.get(choice.unit ?? "") ?? whoIn(choice.hex)}</li>`)}</ul></section>`;
+}
+
+/** A hex as a way to it. @param {{ hex: string }} props */
+const Jump = ({ hex }) => html`<button type="button" class="link" onClick=${() => ((state.dialog.value = ""), showHex(hex))}>${hex}</button>`;
+
 /** Answers that can be given now, each a button. */
-function Able() {
+function Answers() {
   const places = new Map(state.view.value?.counters.map((counter) => [counter.id, counter.place]));
   return html`<section><h4>${t("web-play-legal-actions", { count: state.index.value.all.length })}</h4>
     <ul>${state.index.value.all.map((choice) => html`<li key=${choice.notation}>
@@ -76,6 +89,6 @@ function Everything() {
 function List({ counters }) {
   if (counters.length === 0) return html`<p>${t("web-play-nobody")}</p>`;
   return html`<ul>${counters.map((counter) => html`<li key=${counter.id}>
-    <button type="button" class="link" onClick=${() => ((state.dialog.value = ""), showHex(counter.place))}>${counter.place}</button> ${counterName(counter)} ${figuresOf(counter)}
+    <${Jump} hex=${counter.place} /> ${counterName(counter)} ${figuresOf(counter)}
     ${counter.markers.map((marker) => worded("marker", marker)).join(t("web-play-comma"))}</li>`)}</ul>`;
 }

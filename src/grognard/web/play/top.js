@@ -1,9 +1,10 @@
 // The two bars on top: the match, the score, the seats; and the sequence of play.
 import { html } from "../lib/preact.js";
 import { knows, say, t } from "../lib/i18n.js";
-import { playerName } from "../lib/names.js";
+import { emblem, playerName } from "../lib/names.js";
 import { sound } from "../lib/store.js";
 import { Header } from "../lib/ui.js";
+import { SideClock } from "./clock.js";
 import { Icon, sideName } from "./parts.js";
 import * as state from "./state.js";
 
@@ -34,19 +35,33 @@ function scenarioName(match) {
 
 /** The first track of the game: its figures at a glance. */
 function Score() {
-  const rows = state.view.value?.panels[0]?.rows ?? [];
-  const figures = rows.filter((row) => typeof row.value !== "object").slice(1, 3);
+  const rows = (state.view.value?.panels[0]?.rows ?? []).filter((row) => typeof row.value !== "object");
+  const lit = rows.filter((row) => row.lit);
+  const figures = (lit.length ? lit : rows.filter((row) => isFigure(row.value))).slice(0, 2);
   return html`<dl class="score">${figures.map((row) => html`<div key=${say(row.label)}><dt>${say(row.label)}</dt><dd>${say(row.value)}</dd></div>`)}</dl>`;
 }
 
-/** Who sits where, who is there, who is to decide. */
+/** @param {unknown} value */
+const isFigure = (value) => typeof value === "number" || /^[+-]?\d+$/.test(String(value));
+
+/** Who sits where, who is there, who is to decide, and how much time he has. */
 function Seats() {
-  const seats = Object.entries(state.told.value?.seats ?? {});
+  const told = /** @type {import("../lib/socket.js").State | null} */ (/** @type {unknown} */ (state.told.value));
+  const seats = Object.entries(told?.seats ?? {});
   const deciding = state.view.value?.to_move ?? [];
   return html`<div class="seats">${seats.map(([side, seat], place) => html`<button type="button" key=${side} disabled=${!mayLook(side)}
-      class="seat s${place} ${deciding.includes(side) ? "on" : ""}" onClick=${() => lookFrom(side)}>
+      class="seat s${place} ${deciding.includes(side) ? "on" : ""}" style=${colours(side)} onClick=${() => lookFrom(side)}>
     <i class="lamp ${seat.kind !== "person" || seat.online ? "there" : ""}" title=${t(seat.online || seat.kind !== "person" ? "web-play-there" : "web-play-away")}></i>
-    <span>${sideName(side)}</span><small>${seatWord(side, seat)}</small></button>`)}</div>`;
+    <${Icon} name=${emblem(state.looks.value?.sides?.[side])} />
+    <span>${sideName(side)}</span>
+    ${told?.clock && html`<${SideClock} clock=${told.clock} side=${side} name=${sideName(side)} heard=${told.heard} />`}
+    <small>${seatWord(side, seat)}</small></button>`)}</div>`;
+}
+
+/** The seat wears the colour of its counters. @param {string} side */
+function colours(side) {
+  const colour = state.looks.value?.sides?.[side]?.colour;
+  return colour ? { "--seat": colour } : undefined;
 }
 
 /** @param {string} side @param {import("./types.js").Seat} seat */

@@ -3,11 +3,12 @@
  *
  * @typedef {{ id: string, args?: Record<string, string | number | Message> }} Message
  * @typedef {{ label: string, x: number, y: number, terrain: string, features: string[], name: Message | null }} HexView
- * @typedef {{ orientation: string, hexes: HexView[], sides: { hexes: [string, string], kind: string }[] }} Board
+ * @typedef {{ orientation: string, hexes: HexView[], sides: { hexes: [string, string], kind: string }[],
+ *   pieces?: Record<string, Message> }} Board
  * @typedef {{ id: string, side: string, place: string, depth: number, known: boolean, name: string, kind: string,
  *   size: string, figures: string[], steps: number, markers: string[], facing: number | null }} Counter
  * @typedef {{ notation: string, group: string, label: Message, unit: string | null, hex: string | null,
- *   cost?: number | null, stop?: boolean, path?: string[] | null }} Choice
+ *   cost?: number | null, stop?: boolean, via?: string | null }} Choice
  * @typedef {{ side: string, kind: string, prompt: Message, rules: string[], choices: Choice[] }} Decision
  * @typedef {{ label: Message, value: Message | string | number, lit?: boolean }} Row
  * @typedef {{ id: string, title: Message, rows: Row[] }} Panel
@@ -18,11 +19,13 @@
  * @typedef {{ rule: string, reason: Message, value: number }} Modifier
  * @typedef {{ result: string, numerator: number, denominator: number }} Chance
  * @typedef {{ title: Message, assumption: Message | null, figures: Row[], modifiers: Modifier[], chances: Chance[],
- *   lit: string }} Forecast
+ *   lit: string, table?: string }} Forecast
+ * @typedef {{ columns: string[], rows: [string, string[]][] }} ResultTable
  * @typedef {{ id: string, title: string, kind: string, gist: string }} Rule
  * @typedef {{ kind: string, online: boolean }} Seat
- * @typedef {{ input: number, view: View, lines: LogLine[], undo: boolean, redo: boolean, over: Message | null,
- *   seats: Record<string, Seat>, chat: ChatLine[], offers: Record<string, unknown> }} TableState
+ * @typedef {{ input: number, view: View, lines: LogLine[], undo: boolean, undoable: number, redo: boolean, over: Message | null,
+ *   seats: Record<string, Seat>, chat: ChatLine[], offers: Record<string, unknown>,
+ *   clock: import("../lib/socket.js").Clock | null, heard: number }} TableState
  * @typedef {import("../lib/socket.js").ChatLine} ChatLine
  */
 export {};

@@ -1,6 +1,7 @@
 // The replay of a match: map, course, log. Without a seat in the address it offers the matches of this browser.
 import { secretInAddress } from "../lib/api.js";
 import { loadTexts, say, t } from "../lib/i18n.js";
+import { inWords } from "../lib/refusals.js";
 import { scenarioName } from "../lib/names.js";
 import { effect, html, render, signal } from "../lib/preact.js";
 import { Sections } from "../lib/sections.js";
@@ -12,7 +13,7 @@ import { MapArea } from "./stage.js";
 import { forking, game, index, open, secret, view } from "./state.js";
 import * as transport from "./transport.js";
 
-const failed = signal("");
+const failed = signal(/** @type {unknown} */ (null));
 
 /** The steps of the turn, the present one lit. */
 function Sequence() {
@@ -25,7 +26,8 @@ function Sequence() {
 
 function Stage() {
   return html`<main class="stage" id="content">
-    <div class="middle"><${Sequence} /><${MapArea} /><${transport.Transport} /></div>
+    <${Sequence} />
+    <div class="middle"><${MapArea} /><${transport.Transport} /></div>
     <${Side} />
   </main>`;
 }
@@ -38,7 +40,7 @@ function Title() {
 
 function Content() {
   if (failed.value) {
-    return html`<main class="failed"><p>${failed.value}</p><${Button} kind="primary" onClick=${start}>${t("web-try-again") || "↻"}<//></main>`;
+    return html`<main class="failed"><p>${inWords(failed.value)}</p><${Button} kind="primary" onClick=${start}>${t("web-try-again") || "↻"}<//></main>`;
   }
   if (!secret.value) return html`<${Shelf} />`;
   return view.value ? html`<${Stage} />` : html`<main class="failed"><p>${t("web-loading")}</p></main>`;
@@ -53,10 +55,13 @@ function Page() {
 
 /** Open what the address names; what fails is said, and can be tried again. */
 function start() {
-  failed.value = "";
+  failed.value = null;
   const seat = secretInAddress();
   const opened = seat ? open(seat) : loadTexts();
-  opened.catch((error) => (failed.value = error.message));
+  opened.catch(async (error) => {
+    await loadTexts().catch(() => undefined); // the words to say it in
+    failed.value = error;
+  });
 }
 
 const KEYS = [

@@ -82,7 +82,8 @@ function Figures() {
 /** Who plays on, and go. */
 function ForkDialog() {
   const known = game.value;
-  const seats = useSignal(known ? proposal(known, viewpoint.value ?? own.value) : {});
+  const keep = index.value?.keep ?? null;
+  const seats = useSignal(known ? proposal(known, keep ?? viewpoint.value ?? own.value) : {});
   if (!known) return null;
   const close = () => (forking.value = false);
   const start = async () => {
@@ -93,7 +94,7 @@ function ForkDialog() {
     <${Button} kind="primary" icon="fork" onClick=${() => start().catch(complain)}>${t("web-replay-fork-start")}<//>`;
   return html`<${Dialog} title=${t("web-replay-fork-title")} onClose=${close} footer=${footer}>
     <p>${t("web-replay-fork-text", { input: at.value })}</p>
-    <${SeatingForm} game=${known} looks=${looks.value} value=${seats.value} onChange=${(/** @type {any} */ value) => (seats.value = value)} />
+    <${SeatingForm} game=${known} looks=${looks.value} keep=${keep} value=${seats.value} onChange=${(/** @type {any} */ value) => (seats.value = value)} />
   <//>`;
 }
 

@@ -3,6 +3,7 @@
 import { NO_SIDE, STATE } from "./palette.js";
 import { el, num, text } from "./sheet.js";
 import { countTab, emblem, sizeMark, symbol, tab } from "./symbols.js";
+import { facingWedge, tacticalFace } from "./tacticalface.js";
 
 /** @typedef {import("./types.js").CounterJson} CounterJson */
 /** @typedef {import("./types.js").Looks} Looks */
@@ -11,15 +12,18 @@ import { countTab, emblem, sizeMark, symbol, tab } from "./symbols.js";
 /** @typedef {"selected" | "able" | "target" | ""} Ring  what a counter is marked with */
 
 /** Side of a counter and offset between the plies of a stack, in hex units. */
-export const SIZE = 0.68;
-const STEP = 0.058;
+const SIZE = 0.68;
+export const STEP = 0.058;
 const PLIES = 3;
 
 /** Looks up how counters of a game look. */
 export class Style {
-  /** @param {Looks} looks */
-  constructor(looks) {
+  /** @param {Looks} looks @param {string} [orientation] of the board */
+  constructor(looks, orientation = "pointy") {
     this.looks = looks;
+    this.size = looks.counter?.size ?? SIZE;
+    this.tactical = looks.counter?.face === "tactical";
+    this.firstBearing = orientation === "pointy" ? 90 : 60;
     this.silhouettes = false;
     this.stripes = new Map((looks.formations ?? []).flatMap(({ colour, units }) => units.map((id) => [id, colour])));
     this.rules = (looks.units ?? []).map((rule) => ({ ...rule, pattern: rule.name ? new RegExp(rule.name) : null }));
@@ -43,6 +47,16 @@ export class Style {
     };
   }
 
+  /** Where a counter faces, in degrees clockwise from the top; facings are counted the other way, hexside and corner in turn. @param {CounterJson} counter */
+  bearing({ facing }) {
+    return facing === null || facing === undefined ? null : (this.firstBearing - 30 * facing + 360) % 360;
+  }
+
+  /** The recipe of what is drawn as ground and not as a counter. @param {CounterJson} counter */
+  ground(counter) {
+    return this.looks.ground?.[counter.kind]?.recipe ?? "";
+  }
+
   /** @param {CounterJson} counter */
   marks(counter) {
     return counter.markers.flatMap((name) => this.looks.markers[name] ?? []);
@@ -57,7 +71,7 @@ function applies(rule, counter) {
 }
 
 /** The number that tells a counter's strength: the last of its first figure. @param {CounterJson} counter */
-export function strength(counter) {
+function strength(counter) {
   return (counter.figures[0] ?? "").split("/").pop() ?? "";
 }
 
@@ -98,7 +112,7 @@ const RINGS = {
 };
 
 /** @param {Ring} ring @param {number} r */
-function halo(ring, r) {
+export function halo(ring, r) {
   if (!ring) return "";
   const { stroke, dash } = RINGS[ring];
   const wide = ring === "able" ? 5 : 8;
@@ -113,7 +127,8 @@ export function counterMarkup(style, counter, detail, ring = "") {
   const inner = counter.known ? knownFace(style, counter, detail) : back(side, marks.find((mark) => mark.letter)?.letter ?? "");
   const fade = marks.some((mark) => mark.fade) ? el("rect", { width: 100, height: 100, rx: side.corner, fill: "#F3ECDA", fill_opacity: "0.5" }) : "";
   const shown = detail >= 2 ? marks.filter((mark) => mark.tab && !(mark.letter && !counter.known)) : [];
-  return halo(ring, side.corner) + inner + fade + shown.map((mark) => tab(mark.tab ?? "", mark.at ?? "right")).join("");
+  const wedge = detail > 0 ? facingWedge(style.bearing(counter), side.back.deep) : "";
+  return wedge + halo(ring, side.corner) + inner + fade + shown.map(tab).join("");
 }
 
 /** @param {Style} style @param {CounterJson} counter @param {number} detail */
@@ -124,6 +139,10 @@ function knownFace(style, counter, detail) {
   const { colours } = face;
   const ink = reduced ? colours.deep : colours.text;
   const plain = body(colours, side.corner, reduced);
+  if (style.tactical && detail > 0) {
+    const stance = { bearing: style.bearing(counter), reduced, emblem: side.emblem, silhouettes: style.silhouettes };
+    return plain + tacticalFace(counter, face, detail, stance);
+  }
   if (detail === 0) return plain + text(50, 72, strength(counter), { class: "gb-figure", font_size: 62, fill: reduced ? colours.deep : colours.text });
   if (detail === 1) {
     return plain + symbol(face.symbol, { x: 14, y: 8, w: 72, h: 46 }, face.gold, 4, style.silhouettes) + text(50, 96, strength(counter), { class: "gb-figure", font_size: 46, fill: ink });
@@ -175,7 +194,7 @@ export function stackMarkup(style, stack, detail, ringOf) {
     const ring = i === 0 ? topRing(stack, ringOf) : "";
     const inner = i === 0 ? top(style, stack, detail, ring) : ply(style, stack[i]);
     const dark = detail > 0 ? shadow(side.corner, ring === "selected" ? 1.6 : i ? 0.5 : 1) : "";
-    out += el("g", { transform: `translate(${num((offset - SIZE / 2) * 100)} ${num((-offset - SIZE / 2) * 100)}) scale(${SIZE})` }, dark + inner);
+    out += el("g", { transform: `translate(${num((offset - style.size / 2) * 100)} ${num((-offset - style.size / 2) * 100)}) scale(${style.size})` }, dark + inner);
   }
   return out;
 }

@@ -179,6 +179,17 @@ export class Grid {
     return walk(edges).map((keys) => keys.map((k) => /** @type {Point} */ (where.get(k))));
   }
 
+  /** Ways from hex to hex, from steps given as pairs of hexes. @param {[string, string][]} steps @returns {string[][]} */
+  paths(steps) {
+    /** @type {Map<string, string[]>} */
+    const edges = new Map();
+    for (const [a, b] of steps.filter((pair) => pair.every((hex) => this.has(hex)))) {
+      edges.set(a, [...(edges.get(a) ?? []), b]);
+      edges.set(b, [...(edges.get(b) ?? []), a]);
+    }
+    return walk(edges);
+  }
+
   /** How many steps every hex is away from the nearest of some hexes. @param {Iterable<string>} from */
   distances(from) {
     /** @type {Map<string, number>} */
@@ -193,12 +204,12 @@ export class Grid {
   }
 }
 
-/** The maximal chains of a graph of corners, starting at ends and forks. @param {Map<number, number[]>} edges @returns {number[][]} */
+/** The maximal chains of a graph, starting at ends and forks. @template {string | number} K @param {Map<K, K[]>} edges @returns {K[][]} */
 function walk(edges) {
   const ends = [...edges.keys()].filter((k) => edges.get(k)?.length !== 2);
   const starts = ends.length ? ends : [...edges.keys()].slice(0, 1);
   const used = new Set();
-  /** @param {number} a @param {number} b */
+  /** @param {K} a @param {K} b */
   const take = (a, b) => used.add(`${a}/${b}`).add(`${b}/${a}`);
   const chains = [];
   for (const start of starts) {

@@ -1,9 +1,11 @@
 /** The key of the map: a small picture and a text for every kind of ground, hexside, work and marker. */
 
+import { halo } from "./counters.js";
 import { Grid } from "./geometry.js";
 import { NO_SIDE } from "./palette.js";
 import { drawScene } from "./scene.js";
 import { el } from "./sheet.js";
+import { isSilhouette, silhouette } from "./silhouettes.js";
 import { symbol, tab } from "./symbols.js";
 
 /** @typedef {import("./types.js").Looks} Looks */
@@ -60,7 +62,8 @@ function entries(group, looks, draw) {
 /** @param {Looks} looks @returns {KeyEntry[]} */
 function units(looks) {
   return Object.entries(looks.symbols).map(([type, kind]) => {
-    const svg = picture("-4 -14 68 68", symbol(kind, { x: 0, y: 0, w: 60, h: 40 }, false));
+    const drawn = isSilhouette(kind) ? silhouette(kind, 30, 20, 0) : symbol(kind, { x: 0, y: 0, w: 60, h: 40 }, false);
+    const svg = picture("-4 -14 68 68", drawn);
     return { group: "unit", id: type, label: { id: `type-${type}` }, svg };
   });
 }
@@ -71,5 +74,5 @@ function markerPicture(looks, id) {
   const { plain, corner } = Object.values(looks.sides)[0] ?? NO_SIDE;
   const piece = el("rect", { width: 100, height: 100, rx: corner, fill: plain.body });
   const band = look.reduced ? el("rect", { y: 61, width: 100, height: 39, fill: plain.pale }) : "";
-  return picture("-18 -12 136 136", piece + band + (look.tab ? tab(look.tab, look.at ?? "right") : ""));
+  return picture("-18 -12 136 136", halo(look.ring ?? "", corner) + piece + band + (look.tab ? tab(look) : ""));
 }

@@ -97,6 +97,20 @@ export function offset(line, d) {
   });
 }
 
+/** The part of a line inside a convex clockwise polygon. @param {Point} p @param {Point} q @param {Point[]} polygon @returns {[Point, Point] | null} */
+export function clipLine(p, q, polygon) {
+  let [from, to] = [0, 1];
+  polygon.forEach((a, i) => {
+    const [nx, ny] = inward(a, polygon[(i + 1) % polygon.length]);
+    const inside = (p[0] - a[0]) * nx + (p[1] - a[1]) * ny;
+    const gain = (q[0] - p[0]) * nx + (q[1] - p[1]) * ny;
+    if (gain > 0) from = Math.max(from, -inside / gain);
+    else if (gain < 0) to = Math.min(to, -inside / gain);
+    else if (inside < 0) to = -1;
+  });
+  return from < to ? [lerp(p, q, from), lerp(p, q, to)] : null;
+}
+
 /** A line with its bends eased. @param {Point[]} line @param {number} rounds @returns {Point[]} */
 export function calmer(line, rounds) {
   let out = line;

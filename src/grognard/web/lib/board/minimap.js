@@ -13,7 +13,7 @@ const HEIGHT = 190;
 const WIDEST = 220;
 
 /** @type {Record<string, string>} */
-const TONES = { woods: "forest", hills: "hill", marsh: "marsh" };
+const TONES = { woods: "forest", hills: "hill", marsh: "marsh", crops: "cover", paddies: "paddy" };
 
 export class Overview {
   /** @param {HTMLElement} frame @param {Viewport} viewport @param {Grid} grid @param {BoardJson} board @param {Looks} looks @param {import("./water.js").Course[]} courses */
@@ -62,10 +62,14 @@ export class Overview {
     const context = this.context(canvas);
     if (!context) return canvas;
     const palette = paletteOf(this.looks);
-    for (const hex of board.hexes) {
-      const [x, y] = this.grid.centre(hex.label);
-      context.fillStyle = palette[TONES[this.looks.terrain[hex.terrain]?.recipe ?? ""] ?? "clear"];
-      context.fillRect(x - 0.52, y - 0.52, 1.04, 1.04);
+    this.fill(context, this.grid.labels, palette.clear);
+    for (const [name, { recipe, level }] of Object.entries(this.looks.features)) {
+      if (recipe === "level") this.fill(context, board.hexes.filter((hex) => hex.features.includes(name)).map((hex) => hex.label), palette[`level${level}`]);
+    }
+    for (const [terrain, { recipe = "", tones }] of Object.entries(this.looks.terrain)) {
+      const hexes = board.hexes.filter((hex) => hex.terrain === terrain).map((hex) => hex.label);
+      const tone = tones?.[0] ?? palette[TONES[recipe] ?? ""];
+      if (tone) this.fill(context, hexes, tone);
     }
     drawRivers(context, palette.water, courses);
     context.fillStyle = palette.block;
@@ -75,6 +79,17 @@ export class Overview {
       context.fillRect(x - r, y - r, 2 * r, 2 * r);
     }
     return canvas;
+  }
+
+  /** One patch of ground, without seams between its hexes. @param {CanvasRenderingContext2D} context @param {string[]} hexes @param {string} colour */
+  fill(context, hexes, colour) {
+    context.fillStyle = colour;
+    context.beginPath();
+    for (const loop of this.grid.loops(hexes)) {
+      context.moveTo(...loop[0]);
+      for (const point of loop) context.lineTo(...point);
+    }
+    context.fill("evenodd");
   }
 
   /** @param {CounterJson[]} counters */

@@ -33,7 +33,7 @@ export function drawNames(atlas, level, prefix) {
 // ------------------------------------------------------------------------------------------------ places
 
 /** @param {HexJson} hex @param {Looks} looks */
-export function nameLook(hex, looks) {
+function nameLook(hex, looks) {
   const feature = hex.features.find((name) => looks.names[name]);
   return feature === undefined ? undefined : looks.names[feature];
 }

@@ -32,7 +32,8 @@ export class Fan {
   /**
    * @param {HTMLElement} frame @param {Style} style
    * @param {{title: (hex: string) => string, say: (counter: CounterJson) => string,
-   *   picked: (counter: CounterJson, event: Event) => void, asked: (counter: CounterJson, event: Event) => void}} on
+   *   picked: (counter: CounterJson, event: Event) => void, asked: (counter: CounterJson, event: Event) => void,
+   *   taken: (counter: CounterJson) => boolean | null, take: (counter: CounterJson) => void}} on
    */
   constructor(frame, style, on) {
     this.frame = frame;
@@ -81,8 +82,31 @@ export class Fan {
   row(stack, ringOf) {
     const row = document.createElement("div");
     row.className = "gb-fan-row";
-    row.append(...stack.map((counter) => this.button(counter, ringOf(counter))));
+    row.append(...stack.map((counter) => this.place(counter, ringOf(counter))));
     return row;
+  }
+
+  /** A counter, its name, and a box to take it along where that can be done. @param {CounterJson} counter @param {Ring} ring */
+  place(counter, ring) {
+    const place = document.createElement("div");
+    place.className = "gb-fan-place";
+    const name = document.createElement("span");
+    name.textContent = this.on.say(counter);
+    place.append(this.button(counter, ring), name);
+    const taken = this.on.taken(counter);
+    if (taken !== null) place.append(this.checkbox(counter, taken));
+    return place;
+  }
+
+  /** @param {CounterJson} counter @param {boolean} taken */
+  checkbox(counter, taken) {
+    const box = document.createElement("input");
+    box.type = "checkbox";
+    box.checked = taken;
+    box.tabIndex = -1;
+    box.setAttribute("aria-label", this.on.say(counter));
+    box.addEventListener("change", () => this.on.take(counter));
+    return box;
   }
 
   /** @param {CounterJson} counter @param {Ring} ring */
@@ -91,7 +115,7 @@ export class Fan {
     button.type = "button";
     button.tabIndex = -1;
     button.className = "gb-fan-counter";
-    button.setAttribute("aria-label", this.on.say(counter));
+    button.title = this.on.say(counter);
     button.innerHTML = counterPicture(this.style, counter, ring);
     button.addEventListener("click", (event) => this.on.picked(counter, event));
     button.addEventListener("contextmenu", (event) => {

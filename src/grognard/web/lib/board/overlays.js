@@ -1,8 +1,10 @@
 /** What the table lays over the map: choices, routes, zones, plans, badges. All of it is markup in map units. */
 
-import { distance, inset, lerp, resample, spline } from "./lines.js";
+import { distance, inset, lerp } from "./lines.js";
 import { NO_SIDE, STATE } from "./palette.js";
-import { U, el, num, path, text } from "./sheet.js";
+import { U, curve, el, num, path, text } from "./sheet.js";
+import { veil } from "./sight.js";
+import { smoke } from "./tactical.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Looks} Looks */
@@ -12,7 +14,8 @@ import { U, el, num, path, text } from "./sheet.js";
 /** @typedef {{cost: number | string, stop?: boolean}} Cost */
 /** @typedef {{from: string[], to: string, committed?: boolean, note?: string}} Attack */
 
-const FOOT = 0.46; // where costs stand: below the counter, above the lowest corner
+/** Where costs stand: inside the hex, and below its counter where there is one. */
+const FOOT = { free: 0.37, taken: 0.46 };
 
 /** @param {Grid} grid @param {Iterable<string>} hexes */
 function known(grid, hexes) {
@@ -36,32 +39,46 @@ export function legalRegion(grid, hexes) {
   );
 }
 
+const OCTAGON = Array.from({ length: 8 }, (_, k) => {
+  const t = Math.PI / 8 + (k * Math.PI) / 4;
+  return `${num(12.4 * Math.cos(t))},${num(12.4 * Math.sin(t))}`;
+}).join(" ");
+
 /** What it costs to go somewhere; an octagon means that one must stop there. @param {Point} at @param {Cost} cost @param {boolean} strong */
 export function costDisc([x, y], { cost, stop }, strong) {
-  const [cx, cy, r] = [x * U, y * U, 10.5];
   const fill = strong ? STATE.legal : "#FFFFFF";
-  const octagon = Array.from({ length: 8 }, (_, k) => {
-    const t = Math.PI / 8 + (k * Math.PI) / 4;
-    return `${num(cx + r * 1.18 * Math.cos(t))},${num(cy + r * 1.18 * Math.sin(t))}`;
-  }).join(" ");
   const shape = stop
-    ? el("polygon", { points: octagon, fill, stroke: STATE.attack, stroke_width: 2.6 })
-    : el("circle", { cx, cy, r, fill, fill_opacity: "0.94", stroke: STATE.legal, stroke_width: 1.8 });
-  return shape + text(cx, cy + 5.3, cost, { class: "gb-figure", font_size: 14.8, fill: strong ? "#FFFFFF" : "#174F80" });
+    ? el("polygon", { points: OCTAGON, fill, stroke: STATE.attack, stroke_width: 2.6 })
+    : el("circle", { r: 10.5, fill, fill_opacity: "0.94", stroke: STATE.legal, stroke_width: 1.8 });
+  const figure = text(0, 5.3, cost, { class: "gb-figure", font_size: String(cost).length > 2 ? 12 : 14.8, fill: strong ? "#FFFFFF" : "#174F80" });
+  return el("g", { transform: `translate(${num(x * U)} ${num(y * U)})` }, el("g", { class: "gb-disc" }, shape + figure));
 }
 
-/** @param {Grid} grid @param {Record<string, Cost | number>} costs @param {string[]} route @param {(hex: string) => boolean} occupied */
-export function costDiscs(grid, costs, route, occupied) {
-  let out = "";
-  for (const [hex, value] of Object.entries(costs)) {
-    if (!grid.has(hex)) continue;
-    const [x, y] = grid.centre(hex);
-    const onRoute = route.includes(hex);
-    const aside = grid.hex(hex).worth ? 0.17 : 0;
-    const at = /** @type {Point} */ (onRoute && !occupied(hex) ? [x, y] : [x + aside, y + FOOT]);
-    out += costDisc(at, typeof value === "number" ? { cost: value } : value, hex === route[route.length - 1]);
-  }
-  return out;
+/** The foot of a hex, beside its badge. @param {Grid} grid @param {string} hex @param {boolean} taken @returns {Point} */
+function foot(grid, hex, taken) {
+  const [x, y] = grid.centre(hex);
+  return [x + (grid.hex(hex).worth ? 0.17 : 0), y + (taken ? FOOT.taken : FOOT.free)];
+}
+
+/** What every reachable hex costs, at its foot. @param {Grid} grid @param {Record<string, Cost>} costs @param {(hex: string) => boolean} occupied */
+export function costDiscs(grid, costs, occupied) {
+  return known(grid, Object.keys(costs)).map((hex) => el("g", { data_cost: hex }, costDisc(foot(grid, hex, occupied(hex)), costs[hex], false))).join("");
+}
+
+/** The costs along a route: in the middle of free hexes, the last one filled. @param {Grid} grid @param {Record<string, Cost>} costs @param {string[]} route @param {(hex: string) => boolean} occupied */
+export function routeCosts(grid, costs, route, occupied) {
+  const last = route[route.length - 1];
+  const passed = known(grid, route).filter((hex) => costs[hex]);
+  return passed.map((hex) => costDisc(occupied(hex) ? foot(grid, hex, true) : grid.centre(hex), costs[hex], hex === last)).join("");
+}
+
+/** The way already gone: a broken line. @param {Grid} grid @param {string[]} hexes */
+export function trailLine(grid, hexes) {
+  const points = known(grid, hexes).map((hex) => grid.centre(hex));
+  if (points.length < 2) return "";
+  const line = { d: curve(points), fill: "none", stroke_linecap: "round", stroke_linejoin: "round" };
+  const dashed = { stroke: STATE.legal, stroke_dasharray: "2 13", class: "gb-route" };
+  return el("path", { ...line, stroke: "#FFFFFF", stroke_opacity: "0.75", class: "gb-route-case" }) + el("path", { ...line, ...dashed });
 }
 
 /** A route from hex to hex: white casing, colour, arrow head. @param {Grid} grid @param {string[]} hexes */
@@ -69,7 +86,7 @@ export function routeLine(grid, hexes) {
   const points = known(grid, hexes).map((hex) => grid.centre(hex));
   if (points.length < 2) return "";
   const [before, last] = points.slice(-2);
-  const d = path(resample(spline([...points.slice(0, -1), lerp(last, before, 0.2)], false, 8), 0.08));
+  const d = curve([...points.slice(0, -1), lerp(last, before, 0.2)]);
   const line = { d, fill: "none", stroke_linecap: "round", stroke_linejoin: "round" };
   return (
     el("path", { ...line, stroke: "#FFFFFF", class: "gb-route-case" }) +
@@ -161,16 +178,31 @@ function oddsNote([x, y], note) {
 
 // ------------------------------------------------------------------------------------------- named overlays
 
-/** Hatching patterns: one per side, one for refusals. @param {Looks} looks @param {string} prefix */
+/** Patterns: three for each side, one for refusals, one for ground out of sight. @param {Looks} looks @param {string} prefix */
 export function patterns(looks, prefix) {
-  const sides = Object.entries(looks.sides).map(([side, look]) => pattern(`${prefix}-zone-${side}`, look.colour, look.hatch, 12, 2, "0.42"));
-  return sides.join("") + pattern(`${prefix}-refused`, STATE.blocked, 45, 10, 2.2, "0.6");
+  const sides = Object.entries(looks.sides).map(([side, look]) => sidePatterns(look, `${prefix}-%-${side}`));
+  return sides.join("") + hatching(`${prefix}-refused`, STATE.blocked, 45, 10, 2.2, "0.6") + hatching(`${prefix}-veil`, "#3B3426", 45, 11, 0.8, "0.4");
+}
+
+/** Sides differ by direction and shape: hatching for zones, signs for what they can supply, chevrons for where they can go. @param {SideLook} look @param {string} id */
+function sidePatterns(look, id) {
+  const sign = look.badge === "square" ? el("rect", { x: 10, y: 10, width: 5, height: 5 }) : el("circle", { cx: 12.5, cy: 12.5, r: 3 });
+  const chevron = el("path", { d: "M13 22l7-7l7 7", fill: "none", stroke_width: 2.2, stroke: look.colour });
+  return (
+    hatching(id.replace("%", "zone"), look.colour, look.hatch, 12, 2, "0.42") +
+    pattern(id.replace("%", "sign"), 25, 0, el("g", { fill: look.colour, fill_opacity: "0.5" }, sign)) +
+    pattern(id.replace("%", "reach"), 40, look.hatch < 0 ? 0 : 180, el("g", { stroke_opacity: "0.6" }, chevron))
+  );
 }
 
 /** @param {string} id @param {string} colour @param {number} angle @param {number} gap @param {number} line @param {string} opacity */
-function pattern(id, colour, angle, gap, line, opacity) {
-  const stroke = el("path", { d: `M0 0V${gap}`, stroke: colour, stroke_width: line, stroke_opacity: opacity });
-  return el("pattern", { id, width: gap, height: gap, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${angle})` }, stroke);
+function hatching(id, colour, angle, gap, line, opacity) {
+  return pattern(id, gap, angle, el("path", { d: `M0 0V${gap}`, stroke: colour, stroke_width: line, stroke_opacity: opacity }));
+}
+
+/** @param {string} id @param {number} size @param {number} angle @param {string} inside */
+function pattern(id, size, angle, inside) {
+  return el("pattern", { id, width: size, height: size, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${angle})` }, inside);
 }
 
 /** @typedef {{grid: Grid, side: SideLook, category: string, hexes: string[], prefix: string}} Layer */
@@ -182,15 +214,20 @@ const STYLES = {
     const dots = { fill: "none", stroke: side.colour, stroke_opacity: "0.75", stroke_dasharray: ".5 5", stroke_linecap: "round", class: "gb-zone" };
     return el("path", { d, fill: `url(#${prefix}-zone-${category})`, fill_rule: "evenodd" }) + el("path", { d, ...dots });
   },
-  wash: ({ grid, side, hexes }) => {
+  wash: ({ grid, side, category, hexes, prefix }) => {
     const d = outline(grid, hexes, 0.06);
-    const rim = { fill: side.colour, fill_opacity: "0.05", fill_rule: "evenodd", stroke: side.colour, stroke_opacity: "0.8", class: "gb-wash" };
-    return el("path", { d, ...rim });
+    const rim = { stroke: side.colour, stroke_opacity: "0.8", class: "gb-wash" };
+    return el("path", { d, fill: side.colour, fill_opacity: "0.05", fill_rule: "evenodd" }) + el("path", { d, fill: `url(#${prefix}-sign-${category})`, fill_rule: "evenodd", ...rim });
   },
-  threat: ({ grid, hexes }) => {
+  threat: ({ grid, category, hexes, prefix }) => {
     const d = outline(grid, hexes, 0.04);
     const rim = { stroke: STATE.attack, stroke_dasharray: "3 6", stroke_linecap: "round", class: "gb-wash" };
-    return el("path", { d, fill: STATE.attack, fill_opacity: "0.12", fill_rule: "evenodd", ...rim });
+    return el("path", { d, fill: STATE.attack, fill_opacity: "0.1", fill_rule: "evenodd" }) + el("path", { d, fill: `url(#${prefix}-reach-${category})`, fill_rule: "evenodd", ...rim });
+  },
+  veil: ({ grid, hexes, prefix }) => veil(grid, hexes, prefix),
+  sight: ({ grid, category, hexes, prefix }) => {
+    if (category === "unseen") return veil(grid, hexes, prefix);
+    return el("path", { d: outline(grid, hexes, 0.05), fill: STATE.sight, fill_opacity: "0.08", fill_rule: "evenodd", stroke: STATE.sight, class: "gb-wash" });
   },
   control: ({ grid, side, hexes }) => hexes.map((hex) => flag(grid.centre(hex), side)).join(""),
 };
@@ -217,6 +254,12 @@ export function namedOverlay(grid, looks, name, categories, prefix) {
 }
 
 // -------------------------------------------------------------------------------------------------- control
+
+/** What lies on the ground for a while. @param {Grid} grid @param {import("./counters.js").Style} style @param {import("./types.js").CounterJson[]} counters */
+export function passingGround(grid, style, counters) {
+  const drawn = counters.filter((counter) => grid.has(counter.place) && style.ground(counter) === "smoke");
+  return drawn.map((counter) => smoke(grid, counter.place)).join("");
+}
 
 /** Ground that has changed hands. @param {Grid} grid @param {Looks} looks @param {Record<string, string[]>} control */
 export function gainedGround(grid, looks, control) {

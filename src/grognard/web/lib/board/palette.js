@@ -23,6 +23,19 @@ export const MAP = Object.freeze({
   town: "#E4D2B8",
   city: "#D8B99B",
   block: "#6E4F40",
+  road: "#FBF6EA",
+  "road-main": "#F7E3B4",
+  "road-edge": "#8A7457",
+  cover: "#DDD7A0",
+  "cover-ink": "#8D8A45",
+  paddy: "#D5DDB0",
+  level1: "#E7DABA",
+  level2: "#DBC697",
+  level3: "#CCAE76",
+  level4: "#B99459",
+  contour: "#9A7646",
+  crest: "#5A3F20",
+  yard: "#E2D3B6",
 });
 
 export const STATE = Object.freeze({

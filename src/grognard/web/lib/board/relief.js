@@ -52,15 +52,16 @@ function blurred(f, w, h) {
 }
 
 /**
- * Hills stand up, rivers lie in shallow valleys, the plain rolls.
- * @param {Grid} grid @param {Set<string>} hills @param {Point[][]} rivers @param {Box} box @param {number} w @param {number} h
+ * Hills stand up, levels step up, rivers lie in shallow valleys, the plain rolls.
+ * @param {Grid} grid @param {import("./scene.js").Heights} high @param {Point[][]} rivers @param {Box} box @param {number} w @param {number} h
  */
-function heights(grid, hills, rivers, box, w, h) {
-  const [flat, wet] = [new Uint8Array(w * h), new Uint8Array(w * h)];
+function heights(grid, { hills, levels }, rivers, box, w, h) {
+  const [flat, wet, steps] = [new Uint8Array(w * h), new Uint8Array(w * h), new Float32Array(w * h)];
   for (let j = 0, k = 0; j < h; j++) {
     for (let i = 0; i < w; i++, k++) {
       const hex = grid.at(box.x0 + (i + 0.5) / CELLS, box.y0 + (j + 0.5) / CELLS);
       flat[k] = hex !== null && hills.has(hex) ? 0 : 1;
+      steps[k] = levels.get(hex ?? "") ?? 0;
     }
   }
   for (const [x, y] of rivers.flat()) {
@@ -68,11 +69,11 @@ function heights(grid, hills, rivers, box, w, h) {
     if (i >= 0 && i < w && j >= 0 && j < h) wet[j * w + i] = 1;
   }
   const [inside, river] = [chamfer(flat, w, h), chamfer(wet, w, h)];
-  const z = new Float32Array(w * h);
+  const z = levels.size ? blurred(blurred(steps, w, h), w, h).map((step) => step * 0.55) : new Float32Array(w * h);
   for (let j = 0, k = 0; j < h; j++) {
     for (let i = 0; i < w; i++, k++) {
       const [x, y] = [box.x0 + i / CELLS, box.y0 + j / CELLS];
-      z[k] = 0.66 * fbm(x * 0.33, y * 0.33, 4, 3) - 0.12 * Math.exp(-((river[k] / CELLS / 0.36) ** 2));
+      z[k] += 0.66 * fbm(x * 0.33, y * 0.33, 4, 3) - 0.12 * Math.exp(-((river[k] / CELLS / 0.36) ** 2));
       const up = Math.min(1, inside[k] / CELLS / 0.46);
       if (up) z[k] += up * (0.62 - 0.85 * Math.abs(fbm(x * 1.3, y * 1.3, 3, 9) - 0.5) * 2);
     }
@@ -95,13 +96,13 @@ function shade(z, image) {
   }
 }
 
-/** @param {HTMLCanvasElement} canvas @param {Grid} grid @param {Set<string>} hills @param {Point[][]} rivers @param {Box} box */
-export function drawRelief(canvas, grid, hills, rivers, box) {
+/** @param {HTMLCanvasElement} canvas @param {Grid} grid @param {import("./scene.js").Heights} high @param {Point[][]} rivers @param {Box} box */
+export function drawRelief(canvas, grid, high, rivers, box) {
   canvas.width = Math.round((box.x1 - box.x0) * CELLS);
   canvas.height = Math.round((box.y1 - box.y0) * CELLS);
   const context = canvas.getContext("2d");
   if (!context) return;
   const image = context.createImageData(canvas.width, canvas.height);
-  shade(heights(grid, hills, rivers, box, canvas.width, canvas.height), image);
+  shade(heights(grid, high, rivers, box, canvas.width, canvas.height), image);
   context.putImageData(image, 0, 0);
 }

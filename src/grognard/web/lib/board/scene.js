@@ -3,8 +3,9 @@
 import { lake, river, riverCourses } from "./water.js";
 import { MAP, NO_SIDE } from "./palette.js";
 import { belt, front, glyph } from "./works.js";
-import { city, town } from "./settlements.js";
-import { ground, hexGrid, hexNumbers, TERRAIN } from "./terrain.js";
+import { city, houses, town } from "./settlements.js";
+import { HEXSIDES, crops, drawLevels, paddies, road } from "./tactical.js";
+import { ground, hexGrid, hexNumbers, hills, marsh, wash, woods } from "./terrain.js";
 import { Sheet } from "./sheet.js";
 
 /** @typedef {import("./types.js").BoardJson} BoardJson */
@@ -12,16 +13,19 @@ import { Sheet } from "./sheet.js";
 /** @typedef {import("./geometry.js").Grid} Grid */
 /** @typedef {import("./water.js").Course} Course */
 /** @typedef {Readonly<Record<string, string>>} Palette */
-/** @typedef {{under: string, over: string, courses: Course[], hills: Set<string>}} Scene */
+/** @typedef {{hills: Set<string>, levels: Map<string, number>}} Heights  what stands up in the relief */
+/** @typedef {{under: string, over: string, courses: Course[], heights: Heights}} Scene */
 
-const UNDER = ["ground", "tint"];
+const UNDER = ["ground", "levels", "tint"];
 const OVER = [
-  "side-tint", "hills", "marsh", "woods", "works", "grid", "front", "water-rim", "water", "water-lines",
-  "floors", "houses", "paper", "edge", "glyphs", "numbers",
+  "side-tint", "contours", "hills", "marsh", "crops", "road-rim", "road", "woods", "works", "grid", "contour-numbers", "crests", "front",
+  "water-rim", "water", "water-lines", "floors", "house-shadow", "houses", "paper", "edge", "glyphs", "numbers",
 ];
 
-/** @type {Record<string, typeof town>} */
-const SETTLEMENTS = { town, city };
+/** @type {Record<string, import("./terrain.js").Recipe>} */
+const TERRAIN = { woods, hills, marsh, wash, crops, paddies };
+/** @type {Record<string, typeof houses>} */
+const SETTLEMENTS = { town, city, houses };
 const SIGNS = ["star", "cross"];
 
 /** @param {Looks} looks @returns {Palette} */
@@ -36,13 +40,16 @@ export function drawScene(grid, board, looks) {
   ground(sheet, grid, palette);
   hexGrid(sheet, grid);
   hexNumbers(sheet, grid, palette);
+  const heights = { hills: hillsOf(board, looks), levels: levelsOf(board, looks) };
+  drawLevels(sheet, grid, palette, heights.levels);
   drawTerrain(sheet, grid, palette, board, looks);
   drawWorks(sheet, grid, board, looks);
-  drawFronts(sheet, grid, palette, board, looks);
+  drawLines(sheet, grid, palette, board, looks);
+  drawHexsides(sheet, grid, palette, board, looks);
   for (const course of courses) river(sheet, grid, palette, course);
   for (const { kind, hexes } of board.sides) if (looks.hexsides[kind]?.recipe === "lake") lake(sheet, grid, palette, hexes);
   drawFeatures(sheet, grid, palette, board, looks);
-  return { under: sheet.render(UNDER), over: sheet.render(OVER), courses, hills: hillsOf(board, looks) };
+  return { under: sheet.render(UNDER), over: sheet.render(OVER), courses, heights };
 }
 
 /** Hexes by the recipe of their terrain. @param {BoardJson} board @param {string} terrain */
@@ -50,7 +57,13 @@ function hexesOf(board, terrain) {
   return new Set(board.hexes.filter((hex) => hex.terrain === terrain).map((hex) => hex.label));
 }
 
-/** What stands up in the relief. @param {BoardJson} board @param {Looks} looks */
+/** How high hexes lie that lie above the lowest level. @param {BoardJson} board @param {Looks} looks */
+function levelsOf(board, looks) {
+  const height = (/** @type {string} */ name) => (looks.features[name]?.recipe === "level" ? looks.features[name].level ?? 0 : 0);
+  return new Map(board.hexes.map((hex) => /** @type {const} */ ([hex.label, Math.max(0, ...hex.features.map(height))])).filter(([, level]) => level > 0));
+}
+
+/** @param {BoardJson} board @param {Looks} looks */
 function hillsOf(board, looks) {
   const high = board.hexes.filter((hex) => looks.terrain[hex.terrain]?.recipe === "hills");
   return new Set(high.map((hex) => hex.label));
@@ -60,7 +73,7 @@ function hillsOf(board, looks) {
 function drawTerrain(sheet, grid, palette, board, looks) {
   for (const [terrain, look] of Object.entries(looks.terrain)) {
     const hexes = hexesOf(board, terrain);
-    if (look.recipe && hexes.size) TERRAIN[look.recipe](sheet, grid, palette, hexes, look);
+    if (look.recipe && hexes.size) TERRAIN[look.recipe]?.(sheet, grid, palette, hexes, look);
   }
 }
 
@@ -75,10 +88,20 @@ function drawWorks(sheet, grid, board, looks) {
   }
 }
 
-/** @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {BoardJson} board @param {Looks} looks */
-function drawFronts(sheet, grid, palette, board, looks) {
+/** Fronts run along hexsides, roads across them. @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {BoardJson} board @param {Looks} looks */
+function drawLines(sheet, grid, palette, board, looks) {
   for (const line of board.lines ?? []) {
-    if (looks.lines[line.kind]?.recipe === "front") front(sheet, grid, palette, line.sides, (side) => looks.sides[side] ?? NO_SIDE);
+    const look = looks.lines[line.kind];
+    if (look?.recipe === "front") front(sheet, grid, palette, line.sides, (side) => looks.sides[side] ?? NO_SIDE);
+    if (look?.recipe === "road") road(sheet, grid, palette, line.sides, look);
+  }
+}
+
+/** What stands on hexsides, kind by kind so that neighbouring ones join. @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {BoardJson} board @param {Looks} looks */
+function drawHexsides(sheet, grid, palette, board, looks) {
+  for (const [kind, { recipe = "" }] of Object.entries(looks.hexsides)) {
+    const sides = board.sides.filter((side) => side.kind === kind).map((side) => side.hexes);
+    if (sides.length) HEXSIDES[recipe]?.(sheet, grid, palette, sides);
   }
 }
 
@@ -88,7 +111,7 @@ function drawFeatures(sheet, grid, palette, board, looks) {
     const centre = grid.centre(hex.label);
     for (const look of hex.features.flatMap((name) => looks.features[name] ?? [])) {
       const { recipe = "", at = [], side = "" } = look;
-      SETTLEMENTS[recipe]?.(sheet, palette, centre, hex.label);
+      SETTLEMENTS[recipe]?.(sheet, palette, centre, hex.label, look);
       if (!SIGNS.includes(recipe)) continue;
       for (const [dx, dy] of at) glyph(sheet, recipe, [centre[0] + dx, centre[1] + dy], (looks.sides[side] ?? NO_SIDE).colour);
     }

@@ -1,6 +1,6 @@
 /** The counters on the map: one group per stack, redrawn only where something changed. */
 
-import { SIZE, stackMarkup } from "./counters.js";
+import { STEP, stackMarkup } from "./counters.js";
 import { U, num } from "./sheet.js";
 
 /** @typedef {import("./types.js").CounterJson} CounterJson */
@@ -33,7 +33,7 @@ export class Stacks {
     const before = this.places();
     this.at = new Map();
     for (const counter of counters) {
-      if (!this.grid.has(counter.place)) continue;
+      if (!this.grid.has(counter.place) || this.style.ground(counter)) continue;
       const stack = this.at.get(counter.place);
       if (stack) stack.push(counter);
       else this.at.set(counter.place, [counter]);
@@ -62,6 +62,11 @@ export class Stacks {
     if (!same) this.draw();
   }
 
+  /** What a counter is marked with: by a marker on it, else by what is lit. @param {CounterJson} counter @returns {Ring} */
+  ringOf(counter) {
+    return this.style.marks(counter).find((mark) => mark.ring)?.ring ?? this.rings.get(counter.id) ?? "";
+  }
+
   draw() {
     for (const [hex, { group }] of this.groups) {
       if (!this.at.has(hex)) {
@@ -80,7 +85,7 @@ export class Stacks {
   /** @param {string} hex */
   drawStack(hex) {
     const stack = this.at.get(hex) ?? [];
-    const markup = stackMarkup(this.style, stack, this.detail, (counter) => this.rings.get(counter.id) ?? "");
+    const markup = stackMarkup(this.style, stack, this.detail, (counter) => this.ringOf(counter));
     const old = this.groups.get(hex);
     if (old?.drawn === markup) return;
     const group = old?.group ?? this.newGroup(hex);
@@ -125,7 +130,7 @@ export class Stacks {
     const stack = hex === null ? undefined : this.at.get(hex);
     if (!stack || hex === null) return null;
     const [cx, cy] = this.grid.centre(hex);
-    const half = SIZE / 2 + 0.058;
+    const half = this.style.size / 2 + STEP;
     return Math.abs(x - cx) <= half && Math.abs(y - cy) <= half ? stack[0] : null;
   }
 }

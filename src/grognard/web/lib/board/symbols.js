@@ -131,13 +131,22 @@ const ICONS = {
   },
 };
 
-/** A round status tab: an icon, or else letters. @param {string} icon @param {string} at */
-export function tab(icon, at) {
+/** A status tab: an icon, or else letters; round, or a triangle for a warning. @param {import("./types.js").MarkerLook} mark */
+export function tab({ tab: icon = "", at = "right", shape = "round" }) {
   const [x, y] = TABS[at] ?? TABS.right;
+  if (shape === "triangle") return el("g", { transform: `translate(${x} ${y})` }, warning(icon));
   const known = ICONS[icon];
   const ring = el("circle", { r: 12.5, fill: known?.fill ?? STATE.plan, stroke: STATE.halo, stroke_width: 2.6 });
   const inside = known ? known.draw() : text(0, 6.8, icon, { class: "gb-figure", font_size: 19, fill: "#FFFFFF" });
   return el("g", { transform: `translate(${x} ${y})` }, ring + inside);
+}
+
+/** @param {string} letters */
+function warning(letters) {
+  const d = "M0 -15L15 11H-15Z";
+  const rim = { d, fill: "#F5D04C", stroke_linejoin: "round" };
+  const figure = text(0, 9, letters, { class: "gb-figure", font_size: 17, fill: "#231C05" });
+  return el("path", { ...rim, stroke: STATE.halo, stroke_width: 6 }) + el("path", { ...rim, stroke: "#3A2F0B", stroke_width: 2.2 }) + figure;
 }
 
 /** How many lie in a stack. @param {number} count */

@@ -12,7 +12,7 @@ import { Tiles, circle, curve, el, num, path, pt, U } from "./sheet.js";
 /** @typedef {(sheet: Sheet, grid: Grid, palette: Palette, hexes: Set<string>, look: import("./types.js").DrawLook) => void} Recipe */
 
 /** Answers how far a point inside a set of hexes is from the outline of the set; negative outside. */
-class Shore {
+export class Shore {
   /** @param {Grid} grid @param {Set<string>} hexes */
   constructor(grid, hexes) {
     this.grid = grid;
@@ -108,7 +108,7 @@ class Cells {
 }
 
 /** Smooth, slightly hand-drawn loops just inside a set of hexes. @param {Grid} grid @param {Set<string>} hexes @param {number} depth @param {number} shake @param {number} seed */
-function softOutline(grid, hexes, depth, shake, seed) {
+export function softOutline(grid, hexes, depth, shake, seed) {
   return grid.loops(hexes).map((loop) => wobble(spline(inset(loop, depth), true, 5), shake, 2.2, seed));
 }
 
@@ -237,5 +237,3 @@ export function wash(sheet, grid, palette, hexes, look) {
   sheet.add("tint", el("path", { d, fill: look.tones?.[0] ?? palette.hill, fill_opacity: "0.8" }));
 }
 
-/** @type {Record<string, Recipe>} */
-export const TERRAIN = { woods, hills, marsh, wash };

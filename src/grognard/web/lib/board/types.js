@@ -38,7 +38,7 @@
  * @property {string[]} figures
  * @property {number} steps
  * @property {string[]} markers
- * @property {number | null} [facing]
+ * @property {number | null} [facing]  0 to 11, 30 degrees apart counter-clockwise; even ones through hexsides, odd ones at corners
  *
  * @typedef {{body: string, deep: string, text: string, pale: string}} Colours
  *
@@ -63,12 +63,16 @@
  * @property {number[][]} [at]  where glyphs stand, from the centre
  * @property {string[]} [tones]
  * @property {number} [size]
+ * @property {number} [level]  how high a hex lies
+ * @property {string} [build]  of houses: "wood", "stone" or "tall"
  *
  * @typedef {object} MarkerLook
  * @property {string} [tab]  icon of the tab
  * @property {string} [at]  "left", "right", "done" or "count"
+ * @property {string} [shape]  of the tab: "round", or "triangle" for a warning
  * @property {string} [letter]
  * @property {boolean} [fade]
+ * @property {import("./counters.js").Ring} [ring]  drawn round the counter
  * @property {boolean} [reduced]
  * @property {string} [label]
  *
@@ -81,6 +85,8 @@
  * @property {number} [from]  the zoom level that first shows it
  * @property {{worth: number, size: number}} [grand]
  *
+ * @typedef {{style: string, icon?: string}} OverlayLook
+ * @typedef {{icon?: string, role?: "finish" | "add"}} ActionLook  finish: ends a step; add: takes one more piece along
  * @typedef {{name: string, colour: string, units: string[]}} FormationLook
  * @typedef {{side?: string, name?: string, units?: string[], gold?: boolean, symbol?: string}} UnitLook
  *
@@ -98,6 +104,10 @@
  * @property {Record<string, DrawLook>} lines
  * @property {Record<string, DrawLook>} features
  * @property {Record<string, NameLook>} names
- * @property {Record<string, {style: string}>} overlays
+ * @property {Record<string, OverlayLook>} overlays
+ * @property {{face?: "plain" | "tactical", size?: number}} [counter]  how counters are laid out
+ * @property {Record<string, {recipe: string}>} [ground]  kinds of counters that are drawn as ground: "smoke"
+ * @property {Record<string, ActionLook>} [actions]  by verb
+ * @property {Record<string, string>} [results]  of tables: "good", "mixed", "fair", "nothing" or "bad" for whoever acts
  */
 export {};

@@ -41,6 +41,7 @@ export class Viewport {
     this.whole = true;
     this.timer = 0;
     this.press = 0;
+    this.byTouch = false; // touch has its own long press: the browser's menu event would ask twice
     this.queued = 0;
     this.listen();
     this.watcher = new ResizeObserver(() => this.resized());
@@ -58,7 +59,7 @@ export class Viewport {
     frame.addEventListener("pointerleave", () => this.on.pointed(null));
     frame.addEventListener("contextmenu", (event) => {
       event.preventDefault();
-      this.on.asked(this.spot(event), event);
+      if (!this.byTouch) this.on.asked(this.spot(event), event);
     });
   }
 
@@ -187,13 +188,14 @@ export class Viewport {
 
   /** @param {PointerEvent} event */
   down(event) {
+    this.byTouch = event.pointerType === "touch";
     if (event.button !== 0) return;
     this.measure();
     this.touches.set(event.pointerId, this.spot(event));
     this.dragging = this.touches.size > 1;
     this.start = this.spot(event);
     clearTimeout(this.press);
-    if (event.pointerType === "touch" && this.touches.size === 1) {
+    if (this.byTouch && this.touches.size === 1) {
       this.press = window.setTimeout(() => this.longPress(event), LONG_PRESS);
     }
   }
@@ -221,12 +223,12 @@ export class Viewport {
     this.touches.set(event.pointerId, now);
   }
 
-  /** @param {number} id @param {Spot} old @param {Spot} now */
+  /** Two fingers: the map follows their middle and their distance. @param {number} id @param {Spot} old @param {Spot} now */
   pinch(id, old, now) {
     const other = [...this.touches].find(([key]) => key !== id)?.[1];
     if (!other) return;
     const factor = Math.hypot(now.x - other.x, now.y - other.y) / (Math.hypot(old.x - other.x, old.y - other.y) || 1);
-    this.zoom(factor, other);
+    this.zoom(factor, { x: (old.x + other.x) / 2, y: (old.y + other.y) / 2 });
     this.pan((now.x - old.x) / 2, (now.y - old.y) / 2);
   }
 

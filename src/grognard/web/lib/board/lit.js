@@ -1,0 +1,121 @@
+/** What is lit on the map for a while: choices, routes, fights, overlays, the pointer. Each kind has a layer of its own. */
+
+import { Grid } from "./geometry.js";
+import * as marks from "./overlays.js";
+import { STATE } from "./palette.js";
+import { U, el, escape, num, path } from "./sheet.js";
+import { sightLine } from "./sight.js";
+
+/** @typedef {import("./types.js").Looks} Looks */
+
+/**
+ * @typedef {object} Highlight
+ * @property {string[]} [legal]  hexes that may be chosen
+ * @property {string[]} [targets]  hexes that may be attacked
+ * @property {string | string[] | null} [selected]  hexes that are chosen
+ * @property {string[]} [chosen]  ids of counters in hand
+ * @property {string[]} [able]  ids of counters that may be chosen
+ * @property {Record<string, import("./overlays.js").Cost>} [costs]  of going to a hex
+ * @property {import("./overlays.js").Attack[]} [attacks]  planned or committed
+ * @property {string | null} [refused]  a hex that was asked for in vain
+ */
+
+const LAYERS = [
+  "control", "overlays", "reach", "choice", "hover", "route", "smoke", "sight", "counters", "badges", "costs", "route-costs", "sight-marks",
+  "fight", "pointer",
+];
+
+/** Empty layers and the patterns they use. @param {Looks} looks @param {string} prefix of element ids */
+export function liveMarkup(looks, prefix) {
+  return el("defs", {}, marks.patterns(looks, prefix)) + LAYERS.map((name) => el("g", { class: `gb-${name}` })).join("");
+}
+
+export class Lit {
+  /** @param {SVGElement} svg @param {Grid} grid @param {Looks} looks @param {string} prefix @param {(hex: string) => boolean} occupied */
+  constructor(svg, grid, looks, prefix, occupied) {
+    this.svg = svg;
+    this.grid = grid;
+    this.looks = looks;
+    this.prefix = prefix;
+    this.occupied = occupied;
+    /** @type {Map<string, Record<string, string[]>>} */
+    this.overlays = new Map();
+    /** @type {Map<string, string>} what each layer shows */
+    this.shown = new Map();
+    /** @type {Record<string, marks.Cost>} */
+    this.costs = {};
+    /** @type {string[]} hexes whose cost is shown on the route instead of at their foot */
+    this.passed = [];
+  }
+
+  /** @param {string} name @returns {SVGGElement} */
+  layer(name) {
+    return /** @type {SVGGElement} */ (this.svg.querySelector(`.gb-${name}`));
+  }
+
+  /** Replaces a layer if it differs. @param {string} name @param {string} markup */
+  show(name, markup) {
+    if (this.shown.get(name) === markup) return;
+    this.shown.set(name, markup);
+    this.layer(name).innerHTML = markup;
+  }
+
+  /** @param {Highlight} lit */
+  highlight({ legal = [], targets = [], selected = [], costs = {}, attacks = [], refused }) {
+    const { grid } = this;
+    const aimed = attacks.map((attack) => attack.to);
+    const chosen = typeof selected === "string" ? [selected] : selected ?? [];
+    const free = targets.filter((hex) => !aimed.includes(hex)).map((hex) => marks.target(grid, hex, false));
+    const fights = attacks.map((attack) => marks.attackArrows(grid, attack));
+    this.costs = costs;
+    this.show("reach", marks.legalRegion(grid, legal) + marks.targetWash(grid, [...targets, ...aimed]));
+    this.show("choice", chosen.map((hex) => marks.ring(grid, hex, STATE.select, "")).join(""));
+    this.show("costs", marks.costDiscs(grid, costs, this.occupied));
+    this.show("fight", [...free, ...fights, refused ? marks.refused(grid, refused, this.prefix) : ""].join(""));
+  }
+
+  /** The way to a hex, first hex first, and the way already gone; the rest of what is lit stays as it is. @param {string[]} route @param {string[]} [gone] */
+  route(route, gone = []) {
+    this.show("route", marks.trailLine(this.grid, gone) + marks.routeLine(this.grid, route));
+    this.show("route-costs", marks.routeCosts(this.grid, this.costs, route, this.occupied));
+    for (const hex of this.passed) this.discAt(hex)?.classList.remove("gb-passed");
+    for (const hex of route) this.discAt(hex)?.classList.add("gb-passed");
+    this.passed = route;
+  }
+
+  /** @param {string} hex */
+  discAt(hex) {
+    return this.layer("costs").querySelector(`[data-cost="${CSS.escape(hex)}"]`);
+  }
+
+  /** Where the pointer or the cursor is: a wash below the counters, the number and a ring above them. @param {string | null} hex @param {string} ring */
+  point(hex, ring) {
+    const [x, y] = hex === null ? [0, 0] : this.grid.centre(hex);
+    const number = `<text x="${num(x * U)}" y="${num((y - 0.36) * U)}" class="gb-number">${escape(hex)}</text>`;
+    this.show("hover", hex === null ? "" : el("path", { d: path(this.grid.corners(hex), true), class: "gb-hovered" }));
+    this.show("pointer", hex === null ? "" : ring + number);
+  }
+
+  /** Draws lines of sight, or none. @param {import("./sight.js").SightLine[]} lines */
+  sight(lines) {
+    const drawn = lines.map((line) => sightLine(this.grid, line));
+    this.show("sight", drawn.map((line) => line.under).join(""));
+    this.show("sight-marks", drawn.map((line) => line.over).join(""));
+  }
+
+  /** Lays named hexes over the map, or takes them away. @param {string} name @param {Record<string, string[]> | null} hexes by category */
+  overlay(name, hexes) {
+    if (hexes === null) this.overlays.delete(name);
+    else this.overlays.set(name, hexes);
+    const drawn = [...this.overlays].map(([key, value]) => marks.namedOverlay(this.grid, this.looks, key, value, this.prefix));
+    this.show("overlays", drawn.join(""));
+  }
+
+  /** One hex of an overlay, to explain it. @param {string} name @param {string} category */
+  overlaySample(name, category) {
+    const hex = { label: "a", x: 0, y: 0, terrain: "", features: [], name: null };
+    const one = new Grid({ orientation: this.grid.pointy ? "pointy" : "flat", hexes: [hex], sides: [] });
+    const inside = marks.namedOverlay(one, this.looks, name, { [category]: ["a"] }, this.prefix);
+    return el("svg", { viewBox: "-62 -62 124 124", class: "gb gb-key", aria_hidden: "true" }, inside);
+  }
+}

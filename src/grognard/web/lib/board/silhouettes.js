@@ -1,0 +1,91 @@
+/** Pictures of tactical pieces: vehicles from above, nose up, which turn; soldiers and weapons upright, which do not. */
+
+import { el, num } from "./sheet.js";
+
+const INK = "#23201A";
+const METAL = "#C9C3B2";
+const HULL = { stroke: INK, stroke_width: 2.4, stroke_linejoin: "round", fill: METAL };
+
+/** @param {string} d */
+const hull = (d) => el("path", { d, ...HULL });
+/** @param {string} d */
+const solid = (d) => el("path", { d, fill: INK });
+/** @param {string} d */
+const hatch = (d) => el("path", { d, fill: "none", stroke: INK, stroke_width: 2 });
+
+const tracked = () => hull("M-15 -28H15V31H-15Z") + solid("M-15 -28H-10V31H-15ZM10 -28H15V31H10Z");
+/** @param {string} body */
+const rotor = (body) => hull(body) + solid("M-9 31H9V35H-9Z") + hatch("M-34 -24L34 16M-34 16L34 -24");
+
+/** @type {Record<string, () => string>} */
+const VEHICLES = {
+  "tank-angular": () =>
+    hull("M-17 -30L17 -30L19 -24V30L15 34H-15L-19 30V-24Z") + solid("M-19 -24H-13V30H-19ZM13 -24H19V30H13Z") +
+    hull("M-10 -14L10 -14L13 -4V17L9 21H-9L-13 17V-4Z") + solid("M-2.2 -14V-47H2.2V-14ZM8.4 5A3.4 3.4 0 1 1 1.600 5A3.4 3.4 0 1 1 8.4 5Z"),
+  "tank-round": () =>
+    hull("M-16 -29Q0 -35 16 -29L18 -22V29L14 33H-14L-18 29V-22Z") + solid("M-18 -22H-12V29H-18ZM12 -22H18V29H12Z") +
+    hull("M-11.5 -1A11.5 13 0 1 1 11.5 -1A11.5 13 0 1 1 -11.5 -1Z") + solid("M-2.2 -13V-48H2.2V-13ZM-.8 2A3.2 3.2 0 1 1 -7.200 2A3.2 3.2 0 1 1 -.8 2Z"),
+  "carrier-box": () =>
+    hull("M-15 -26L-9 -33H9L15 -26V31H-15Z") + solid("M-15 -26H-10V31H-15ZM10 -26H15V31H10Z") +
+    hull("M-6 -12H7V5H-6Z") + solid("M-.4 -12V-34H2.4V-12ZM-11.5 -10H-6V4H-11.5Z") + hatch("M-6 12H6V26H-6Z"),
+  "carrier-wedge": () =>
+    hull("M-15 -22L0 -37L15 -22V31H-15Z") + solid("M-15 -22H-10V31H-15ZM10 -22H15V31H10Z") +
+    hull("M-9 -4A9 9 0 1 1 9 -4A9 9 0 1 1 -9 -4Z") + solid("M-1.5 -13V-36H1.5V-13Z") + hatch("M-7 13H-1V26H-7ZM1 13H7V26H1Z"),
+  "mortar-tracked": () => tracked() + hull("M-9 8A9 9 0 1 1 9 8A9 9 0 1 1 -9 8Z") + solid("M-2.5 8V-22H2.5V8Z"),
+  "observer-tracked": () => tracked() + hull("M-8 -8H8V22H-8Z") + hatch("M0 -8V-24M-6 -24H6"),
+  "air-defence-tracked": () => tracked() + hull("M-10 2A10 10 0 1 1 10 2A10 10 0 1 1 -10 2Z") + solid("M-5.5 -6V-36H-3V-6ZM3 -6V-36H5.5V-6Z") + hatch("M-7 14A8 6 0 0 0 7 14"),
+  "artillery-tracked": () => tracked() + hull("M-11 0H11V26H-11Z") + solid("M-2.4 0V-48H2.4V0Z"),
+  "helicopter-attack": () => rotor("M0 -34Q7 -26 6 -8L3 8V34H-3V8L-6 -8Q-7 -26 0 -34Z") + solid("M-20 -5H-6V0H-20ZM6 -5H20V0H6Z"),
+  "helicopter-scout": () => rotor("M0 -26Q8 -20 7 -6L2 6V34H-2V6L-7 -6Q-8 -20 0 -26Z"),
+  "helicopter-transport": () => rotor("M0 -36Q10 -28 10 -10V12L4 20V34H-4V20L-10 12V-10Q-10 -28 0 -36Z"),
+};
+
+/** @param {string} d @param {number} width */
+const tube = (d, width) => el("path", { d, stroke: INK, stroke_width: width, stroke_linecap: "round", fill: "none" });
+
+/** Weapons that are carried, in a box of 80 by 40. @type {Record<string, () => string>} */
+const WEAPONS = {
+  "machine-gun": () => tube("M-24 -2H28M14 -2L8 13M14 -2L20 13", 3.6) + tube("M-24 -2L-33 6", 7),
+  rocket: () => tube("M-26 0H16", 6) + solid("M17 -8L33 0L17 8Z") + tube("M-6 3V12", 3.6),
+  antitank: () => tube("M-24 -6H22", 9) + tube("M0 0L-11 15M0 0L11 15", 3.6),
+  "air-defence": () => tube("M-18 12L20 -14", 6.5) + tube("M-8 6L-2 14", 3.6) + tube("M22 -3L26 -18L11 -17", 3),
+  mortar: () => tube("M-8 13L9 -16", 7) + tube("M3 -6L17 14", 3.4) + tube("M-18 15H2", 4),
+};
+
+const BODY = "M-7.5 -15.2Q0 -22.5 7.5 -15.2ZM-7.5 -11H7.5Q9 -11 9 -8.5V5H5.4V-4.5H4.6V22H1V7H-1V22H-4.6V-4.5H-5.4V5H-9V-8.5Q-9 -11 -7.5 -11Z";
+
+/** What a soldier carries. @type {Record<string, () => string>} */
+const ARMS = {
+  rifle: () => el("path", { d: "M-11 9L11 -9.5", stroke: INK, stroke_width: 3.4, stroke_linecap: "round" }),
+  mg: () => el("path", { d: "M-16 3H16M9 3L5 13M9 3L13 13", stroke: INK, stroke_width: 3.6, stroke_linecap: "round", fill: "none" }),
+  missile: () => el("path", { d: "M-15 -9L15 -14", stroke: INK, stroke_width: 7 }),
+  glasses: () => el("path", { d: "M-9 -2L-5 -14H5L9 -2", stroke: INK, stroke_width: 3.4, stroke_linejoin: "round", fill: "none" }) + solid("M-7 -19H7V-13H-7Z"),
+  none: () => "",
+};
+
+/** Who stands on a counter, from left to right. @type {Record<string, [number, string][]>} */
+const CREWS = {
+  squad: [[-15, "rifle"], [15, "rifle"], [0, "rifle"]],
+  team: [[-9, "rifle"], [9, "rifle"]],
+  mg: [[-2, "mg"]],
+  missile: [[0, "missile"]],
+  observer: [[0, "glasses"]],
+  leader: [[0, "none"]],
+};
+
+/** @param {number} x @param {string} arm */
+function soldier(x, arm) {
+  const head = el("circle", { cy: -17.5, r: 5.2, fill: INK });
+  return el("g", { transform: `translate(${x} 0) scale(0.86)` }, head + solid(BODY) + ARMS[arm]());
+}
+
+/** Whether there is such a picture. @param {string} kind */
+export const isSilhouette = (kind) => kind in VEHICLES || kind in CREWS || kind in WEAPONS;
+
+/** A tactical piece around a point of its counter. @param {string} kind @param {number} x @param {number} y @param {number} bearing in degrees, clockwise from the top */
+export function silhouette(kind, x, y, bearing) {
+  const vehicle = VEHICLES[kind];
+  if (vehicle) return el("g", { transform: `translate(${x} ${y}) rotate(${num(bearing)}) scale(0.49)` }, vehicle());
+  const inside = WEAPONS[kind]?.() ?? (CREWS[kind] ?? []).map(([at, arm]) => soldier(at, arm)).join("");
+  return el("g", { transform: `translate(${x} ${y})` }, inside);
+}

@@ -1,0 +1,68 @@
+"""Matches brought quickly to where a test begins, played without a browser, as match files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from grognard import api
+from grognard.ai import players
+from grognard.ai.seats import Seat
+
+Until = Callable[[api.Match], bool]
+SEED = 1943
+
+
+def new() -> api.Match:
+    return api.load("kursk").new("standard", seed=SEED, options={"setup": "default"})
+
+
+def play(match: api.Match, *actions: str) -> api.Match:
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def play_on(match: api.Match, until: Until, player: str = "greedy") -> api.Match:
+    """Machines play both sides until something is so."""
+    machines = {side: players.make(player, SEED) for side in match.ruleset.sides}
+    while (decision := match.decision) is not None and not until(match):
+        match.play(machines[decision.side].choose(Seat(match, decision.side)), decision.side)
+    return match
+
+
+def asked(match: api.Match) -> str:
+    """Who is asked, and what kind of thing."""
+    decision = match.decision
+    return "" if decision is None else f"{decision.side} {type(decision).__name__}"
+
+
+def ordered() -> api.Match:
+    """Both have chosen their orders: the German fights first, the Soviet moves first."""
+    return play(new(), "order move/fight", "order fight/move")
+
+
+@cache
+def target_asked() -> str:
+    """The German looks for a target."""
+    return ordered().text()
+
+
+@cache
+def movers_asked() -> str:
+    """The German may move."""
+    return play(new(), "order move/fight", "order move/fight").text()
+
+
+@cache
+def after_the_enemy() -> str:
+    """The German is asked for his second order, after all that the Soviet did in the first turn."""
+    return play_on(new(), lambda match: match.state.turn == 2 and asked(match) == "german ChooseOrder").text()
+
+
+@cache
+def over() -> str:
+    """Two turns, a few fights among them, and the Soviet gives up."""
+    match = play_on(new(), lambda match: match.state.turn == 3)
+    match.concede("soviet")
+    return match.text()
