@@ -268,6 +268,18 @@ def test_7_3a_the_log_names_a_unit_that_was_or_comes_on_top() -> None:
 
 
 @rule("kursk 7.3a")
+def test_7_3a_the_log_does_not_tell_how_a_hidden_unit_could_come_so_far() -> None:
+    """By road or not depends on what it is; nobody but its owner reads it."""
+    match = board(
+        "S_RIFD_49 1504; S_TNKC_2G 1504; S_RIFD_64 2510", phase="soviet move", head='orders = { soviet = "move/move" }'
+    )
+    play(match, "pick S_TNKC_2G", "go 2510")
+    assert [line.rules for line in match.lines("soviet")][-1] == ("10.19a",)
+    assert not says(match, "german", "S_TNKC_2G")
+    assert [line.rules for line in match.lines("german")][-1] == ("10.2c",)
+
+
+@rule("kursk 7.3a")
 def test_7_3a_of_a_moving_stack_the_log_names_the_top_only() -> None:
     units = "G_INF_168 1503; G_PZ_11 1503; G_PZ_1SS 1503; S_RIFD_49 2825"
     match = play(board(units, phase="german move"), "pick G_PZ_11", "join G_PZ_1SS", "join G_INF_168", "go 1502")

@@ -31,6 +31,7 @@ from .worlds import (
     choose,
     counterpart,
     draw_anew,
+    elsewhere,
     in_hand,
     let_replay_differ,
     sets_up_unseen,
@@ -46,6 +47,8 @@ ANEW = 0.4
 """How likely a world is drawn anew before an input; else it goes on from the last one."""
 ASKED = 3
 """Legal actions whose odds are asked for together."""
+AROUND = 300
+"""How much is shown of a difference."""
 STALE = {"type": "play", "input": 999_999, "action": "done"}
 OVERLAYS = ("zones", "supply", "threat", "control")
 GUESSES = ("go 3415", "go 2510", "attack 3415", "pick S_TNKC_3", "pick G_PZ_2SS", "join S_RIFC_22G", "done", "halt")
@@ -87,8 +90,8 @@ class Comparison:
         """Compare what a side and the watchers have heard since the last comparison."""
         twin = self.twins[side]
         for seat in (side, WATCHER):
-            where = (side, seat, what, self.true.room.number)
-            assert twin.heard[seat] == self.true.heard[seat], (where, parting(twin.heard[seat], self.true.heard[seat]))
+            if twin.heard[seat] != self.true.heard[seat]:
+                pytest.fail(f"{side}, {seat} at {self.true.room.number}, {what}: {parting(twin, self.true, seat)}")
         self.tally["comparisons"] += 1
 
     def forget(self) -> None:
@@ -144,8 +147,9 @@ class Comparison:
         answer = self.true.ask(mover, request)
         for side in SIDES:
             if side not in self.apart:
+                differing = elsewhere(before, self.twins[side].room.match.state)
                 self.follow(side, mover, request, before, answer)
-                self.compare_after(side, request, start)
+                self.compare_after(side, request, start, differing)
 
     def follow(self, side: str, mover: str, request: dict[str, Any], before: Any, answer: dict[str, Any]) -> None:
         """Ask the same of a side's twin, or what corresponds to it there."""
@@ -158,11 +162,11 @@ class Comparison:
             self.tally["not possible in the other world"] += 1
             self.apart.add(side)
 
-    def compare_after(self, side: str, request: dict[str, Any], start: int) -> None:
+    def compare_after(self, side: str, request: dict[str, Any], start: int, differing: set[int]) -> None:
         """Compare what a change has brought, unless the rules have shown how the worlds differ."""
         if side in self.apart:
             return
-        if told_apart(self.true.room.match, self.twins[side].room.match, start):
+        if told_apart(self.true.room.match, self.twins[side].room.match, start, differing):
             self.tally["told apart by the rules"] += 1
             self.apart.add(side)
             return
@@ -217,11 +221,12 @@ class Comparison:
         self.look(STALE)
 
 
-def parting(one: list[str], other: list[str]) -> tuple[str, str]:
-    """Where two streams part, with what surrounds it."""
-    a, b = "\n".join(one), "\n".join(other)
-    place = len(os.path.commonprefix([a, b]))
-    return a[max(0, place - 200) : place + 200], b[max(0, place - 200) : place + 200]
+def parting(one: Sitting, other: Sitting, seat: str) -> str:
+    """Where the streams of a seat part, with what surrounds it."""
+    a, b = ("\n".join(sitting.heard[seat]) for sitting in (one, other))
+    place = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+    near = slice(max(0, place - AROUND), place + AROUND)
+    return f"...{a[near]}... instead of ...{b[near]}..."
 
 
 @pytest.fixture

@@ -16,11 +16,14 @@ from msgspec.structs import replace
 
 from grognard.ai.players import Dice
 from grognard.api import Match
+from grognard.core.bits import bits
+from grognard.core.flow import Frame
 from grognard.core.match import Entry
 from grognard.core.ruleset import decision_of
-from grognard.rulesets.kursk.combat import Battle
+from grognard.rulesets.kursk.combat import Battle, CombatPhase
 from grognard.rulesets.kursk.events import AttackDeclared, OrderRevealed, Placed, VotesRevealed
 from grognard.rulesets.kursk.forces import UNITS
+from grognard.rulesets.kursk.movement import MovementPhase
 from grognard.rulesets.kursk.setup import ReturnReserves, Shift
 from grognard.rulesets.kursk.state import KurskState, UnitId
 from grognard.rulesets.kursk.turn import ChooseOrder
@@ -224,16 +227,33 @@ def standing_in(unit: UnitId, true: KurskState, other: KurskState) -> UnitId:
     return strangers[[each for each in here if each not in there].index(unit)]
 
 
-def told_apart(true: Match, other: Match, start: int) -> bool:
-    """Whether play since a point of the log has shown a side, by the rules, what differs between two worlds.
+def told_apart(true: Match, other: Match, start: int, before: set[UnitId]) -> bool:
+    """Whether play since a point of the log has shown a side, by the rules, what differs, or differed, in two worlds.
 
     [7.3a] Shown are the tops of stacks, units off the map and all units of a fight; [3.4i] German units while they are
     set up; [5.4c] [4.10a] and what was sealed when it is opened.
     """
-    differ = {u for u, (a, b) in enumerate(zip(true.state.units, other.state.units, strict=True)) if a != b}
+    differ = before | elsewhere(true.state, other.state)
     news = [*true.log[start:], *other.log[start:]]
     opened = any(isinstance(entry.event, OrderRevealed | VotesRevealed) for entry in news)
     return opened or any(differ & shown(match.state, news) for match in (true, other))
+
+
+def elsewhere(one: KurskState, other: KurskState) -> set[UnitId]:
+    """The units that stand or fare otherwise in another world, or have done otherwise in this phase."""
+    found = {unit for unit, (a, b) in enumerate(zip(one.units, other.units, strict=True)) if a != b}
+    for kind, names in DEEDS.items():
+        here, there = one.frame(kind), other.frame(kind)
+        if here is not None and there is not None:
+            found.update(unit for name in names for unit in bits(getattr(here, name) ^ getattr(there, name)))
+    return found
+
+
+DEEDS: dict[type[Frame], tuple[str, ...]] = {
+    MovementPhase: ("supplied", "contact", "waiting"),
+    CombatPhase: ("attacked", "struck", "fled"),
+}
+"""What the phases remember of units."""
 
 
 def shown(state: KurskState, news: Iterable[Entry]) -> set[UnitId]:

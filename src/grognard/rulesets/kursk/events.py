@@ -20,6 +20,10 @@ UNKNOWN: UnitId = -1
 """Stands for a unit that the viewer may not know."""
 
 
+WAYS_OF_MOVING = ("8.6a", "10.3", "10.19a")
+"""Rules by which a move tells the class of the unit that makes it."""
+
+
 def visible(state: KurskState, unit: UnitId, viewer: Side | None) -> bool:
     """[7.3a] Whether a viewer knows a unit where it stands: his own, or the top of an enemy stack."""
     if UNITS[unit].side == viewer:
@@ -211,7 +215,8 @@ class Marched(Event, frozen=True):
         if viewer is not None and UNITS[self.units[0]].side == viewer:
             return self
         shown = tuple(unit if self._shows(state, unit, viewer) else UNKNOWN for unit in self.units)
-        return Marched(shown, self.path, self.rule)
+        tells_class = UNKNOWN in shown and self.rule in WAYS_OF_MOVING
+        return Marched(shown, self.path, "10.2c" if tells_class else self.rule)
 
     def _shows(self, state: KurskState, unit: UnitId, viewer: Side | None) -> bool:
         if visible(state, unit, viewer):
