@@ -47,8 +47,19 @@ def test_two_browsers_play_each_other(sit: Sit, server: Server) -> None:
     assert [seated.page.title()[0] == "●" for seated in (german, soviet, watcher)] == [True, False, False]
 
 
+def give_up(german: Seated, soviet: Seated, language: str) -> None:
+    """It is asked about first, and then the match is over for both."""
+    soviet.page.locator("#resign").click()
+    soviet.page.locator("dialog footer .button").first.click()
+    expect(german.page.locator("#prompt")).to_be_visible()
+    soviet.page.locator("#resign").click()
+    soviet.page.locator("dialog footer .danger").click()
+    for seated in (german, soviet):
+        expect(seated.page.locator(".decision.over h1")).to_contain_text({"en": "German", "ja": "ドイツ"}[language])
+
+
 @in_both_languages
-def test_what_is_said_is_shown_as_it_was_written(pair: Pair, language: str) -> None:
+def test_what_is_said_is_shown_as_it_was_written_and_giving_up_ends_the_match(pair: Pair, language: str) -> None:
     german, soviet = pair
     german.page.locator(".chat input").fill(HOSTILE)
     german.page.keyboard.press("Enter")
@@ -59,6 +70,7 @@ def test_what_is_said_is_shown_as_it_was_written(pair: Pair, language: str) -> N
     for seated in pair:
         assert seated.page.evaluate("window.broken") is None
     expect(german.page.locator(".chat input")).to_have_value("")
+    give_up(*pair, language)
 
 
 def test_a_draw_is_offered_declined_withdrawn_and_accepted(pair: Pair) -> None:
@@ -76,18 +88,6 @@ def test_a_draw_is_offered_declined_withdrawn_and_accepted(pair: Pair) -> None:
     for seated in pair:
         expect(seated.page.locator(".decision.over")).to_be_visible()
         expect(seated.page.locator(".choices [data-action]")).to_have_count(0)
-
-
-@in_both_languages
-def test_giving_up_is_asked_about_and_ends_the_match(pair: Pair, language: str) -> None:
-    german, soviet = pair
-    soviet.page.locator("#resign").click()
-    soviet.page.locator("dialog footer .button").first.click()
-    expect(german.page.locator("#prompt")).to_be_visible()
-    soviet.page.locator("#resign").click()
-    soviet.page.locator("dialog footer .danger").click()
-    for seated in pair:
-        expect(seated.page.locator(".decision.over h1")).to_contain_text({"en": "German", "ja": "ドイツ"}[language])
 
 
 def test_a_move_is_taken_back_by_consent(pair: Pair) -> None:

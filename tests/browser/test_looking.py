@@ -26,7 +26,7 @@ def look(sit: Sit, server: Server) -> Look:
     return sit_down
 
 
-def test_every_overlay_has_a_key(look: Look) -> None:
+def test_overlays_and_counters_are_switched_by_key(look: Look) -> None:
     page = look().page
     for key in ("z", "s", "t", "c"):
         page.keyboard.press(key)
@@ -36,6 +36,10 @@ def test_every_overlay_has_a_key(look: Look) -> None:
     expect(page.locator(".gb-overlays > *")).to_have_count(0)
     page.locator(".rail .lab").first.click()
     expect(page.locator(".gb-overlays > *").first).to_be_attached()
+    page.keyboard.press("h")
+    expect(page.locator(".gb-counters")).to_have_css("visibility", "hidden")
+    page.keyboard.press("h")
+    expect(page.locator(".gb-counters")).to_have_css("visibility", "visible")
 
 
 @in_both_languages
@@ -55,16 +59,8 @@ def test_a_line_of_the_log_opens_its_rule_and_its_hex(look: Look, language: str)
     expect(page.locator(".viewer header b")).to_be_visible()
 
 
-def test_counters_are_hidden_and_shown_by_key(look: Look) -> None:
-    page = look().page
-    page.keyboard.press("h")
-    expect(page.locator(".gb-counters")).to_have_css("visibility", "hidden")
-    page.keyboard.press("h")
-    expect(page.locator(".gb-counters")).to_have_css("visibility", "visible")
-
-
 @in_both_languages
-def test_the_legend_is_one_key_away(look: Look) -> None:
+def test_the_legend_and_the_keys_are_one_key_away(look: Look) -> None:
     page = look().page
     page.keyboard.press("l")
     entries = page.locator("dialog .legend li")
@@ -73,9 +69,12 @@ def test_the_legend_is_one_key_away(look: Look) -> None:
     assert all(text.strip() for text in entries.all_inner_texts())
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.locator("dialog .keys dd").first).to_be_visible()
+    assert "web-" not in page.locator("dialog .keys").inner_text()
 
 
-def test_the_map_is_zoomed_by_keys_and_by_wheel(look: Look) -> None:
+def test_the_map_is_zoomed_by_keys_and_about_the_pointer(look: Look) -> None:
     table = look()
     page = table.page
     start = table.zoom
@@ -87,28 +86,14 @@ def test_the_map_is_zoomed_by_keys_and_by_wheel(look: Look) -> None:
     page.keyboard.press("0")
     table.wait(lambda: table.zoom < start / 2)
     whole = table.zoom
-    page.mouse.move(600, 400)
-    page.mouse.wheel(0, -400)
-    table.wait(lambda: table.zoom > whole * 1.3)
-
-
-def test_the_wheel_zooms_about_the_pointer(look: Look) -> None:
-    table = look()
     place = table.own_place("german")
     x, y = table.spot(place)
-    table.page.mouse.move(x, y)
-    before = table.zoom
-    table.page.mouse.wheel(0, -300)
-    table.wait(lambda: table.zoom > before * 1.2)
+    page.mouse.move(x, y)
+    expect(page.locator(".gb-pointer .gb-number")).to_have_text(place)
+    expect(page.locator(".hexinfo b")).to_have_text(place)
+    page.mouse.wheel(0, -400)
+    table.wait(lambda: table.zoom > whole * 1.3)
     assert table.spot(place) == pytest.approx((x, y), abs=4)
-
-
-def test_the_number_of_a_hex_shows_under_the_pointer(look: Look) -> None:
-    table = look()
-    place = table.own_place("german")
-    table.page.mouse.move(*table.spot(place))
-    expect(table.page.locator(".gb-pointer .gb-number")).to_have_text(place)
-    expect(table.page.locator(".hexinfo b")).to_have_text(place)
 
 
 def test_a_stack_fans_out_inside_the_map(look: Look) -> None:
@@ -190,11 +175,3 @@ def test_what_can_still_act_is_counted_and_jumped_to(look: Look) -> None:
     first = spoken.inner_text()
     page.locator("#next").click()
     expect(spoken).not_to_have_text(first)
-
-
-@in_both_languages
-def test_all_keys_are_listed(look: Look) -> None:
-    page = look().page
-    page.keyboard.press("?")
-    expect(page.locator("dialog .keys dd").first).to_be_visible()
-    assert "web-" not in page.locator("dialog .keys").inner_text()
