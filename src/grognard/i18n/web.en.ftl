@@ -261,6 +261,7 @@ web-play-no-undo = No undo past a die, a revelation or a hand-over.
 ## Tabs and panels
 
 web-play-tab-fight = Fight
+web-play-tab-situation = Situation
 web-play-tab-stack = Stack
 web-play-tab-log = Log
 web-play-tab-chat = Chat

@@ -242,6 +242,7 @@ web-play-no-undo = ダイス・公開・手番交代より前には戻れませ�
 ## タブと欄
 
 web-play-tab-fight = 戦闘
+web-play-tab-situation = 状況
 web-play-tab-stack = スタック
 web-play-tab-log = 記録
 web-play-tab-chat = 会話

@@ -45,6 +45,7 @@ export async function choose(choice, { sure = false } = {}) {
     state.leaving.value = choice;
     return false;
   }
+  if (choice.unit) state.looked.value = placeOf(choice.unit);
   return talk.play(choice);
 }
 

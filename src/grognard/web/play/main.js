@@ -47,7 +47,8 @@ function MapArea() {
 
 /** The decision on top, then its evidence, then the buttons. */
 function Side() {
-  const tabs = ["fight", "stack", "log", "chat"].map((value) => ({ value, text: t(`web-play-tab-${value}`) }));
+  const name = (/** @type {string} */ value) => (value === "fight" && !hasForecast() ? "situation" : value);
+  const tabs = ["fight", "stack", "log", "chat"].map((value) => ({ value, text: t(`web-play-tab-${name(value)}`) }));
   return html`<aside class="side" aria-label=${t("web-play-side")}>
     <${Offers} /><${DecisionPanel} />
     <${Tabs} label=${t("web-play-side")} value=${state.tab.value} items=${tabs} onChange=${(/** @type {any} */ to) => (state.tab.value = to)} />
