@@ -9,7 +9,7 @@ SHELL := /bin/bash
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
-RULESETS := kursk
+RULESETS := kursk fireteam
 JOBS ?= 2
 GAMES ?= 500
 

@@ -96,8 +96,12 @@ class Server:
             return json.load(answer)
 
     def new_match(self, **seats: str) -> dict[str, str]:
-        """Set up a match of the standard scenario with the proposed deployment; the secrets by side."""
-        wish = {"game": "kursk", "scenario": "standard", "seats": seats, "options": {"setup": "default"}}
+        """Set up a match of the standard scenario of Kursk with the proposed deployment; the secrets by side."""
+        return self.new_match_of("kursk", "standard", **seats)
+
+    def new_match_of(self, game: str, scenario: str, **seats: str) -> dict[str, str]:
+        """The same for any scenario of any game."""
+        wish = {"game": game, "scenario": scenario, "seats": seats, "options": {"setup": "default"}}
         return secrets(self.post("/api/matches", wish))
 
     def upload(self, text: str, title: str = "", **seats: str) -> dict[str, str]:

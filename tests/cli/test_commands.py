@@ -43,7 +43,7 @@ def test_a_rule_is_shown_with_its_gist_code_and_tests() -> None:
 
 def test_the_shipped_data_is_sound() -> None:
     done = run("check")
-    assert (done.returncode, done.stdout) == (0, "The data of kursk is sound.\n")
+    assert (done.returncode, done.stdout) == (0, "The data of kursk, fireteam is sound.\n")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 from grognard.core import flow
 from grognard.core.dice import CounterRng, Draw, Drawn, Roll, Rolled, commitment
-from grognard.core.digest import digest
+from grognard.core.digest import digest, plain
 from grognard.core.flow import Action, Call, Decision, Event, Flow, Frame, Outcome, State
 from grognard.core.odds import distribution
 
@@ -117,6 +117,14 @@ def test_a_fork_in_the_middle_of_a_reaction_goes_its_own_way() -> None:
     assert digest(state) != digest(fork)
     flow.answer(fork, Wait())
     assert digest(state) == digest(fork)
+
+
+class Village(State):
+    names: frozenset[str] = frozenset()
+
+
+def test_the_digest_of_a_set_does_not_follow_the_order_of_its_hashes() -> None:
+    assert plain(Village(names=frozenset("hgfedcba")))[-1] == list("abcdefgh")
 
 
 def test_a_step_must_say_how_to_go_on() -> None:

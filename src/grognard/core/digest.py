@@ -25,6 +25,8 @@ def plain(value: Any) -> Any:
         return [type(value).__name__, *fields]
     if isinstance(value, dict):
         return [[plain(key), plain(value[key])] for key in sorted(value)]
+    if isinstance(value, frozenset | set):
+        return sorted(plain(item) for item in value)
     return [plain(item) for item in value]
 
 

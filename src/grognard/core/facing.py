@@ -101,7 +101,8 @@ class Compass:
 
     def swing(self, hex: Hex, facing: Facing, other: Hex) -> Swing | None:
         """How far another hex lies off the facing of a piece; None for its own hex."""
-        bearing = self._row(hex)[other]
+        row = self._rows.get(hex)
+        bearing = self._bearing(hex, other) if row is None else row[other]
         return None if bearing == _HERE else _SWINGS[facing][bearing]
 
     def within(self, hex: Hex, facing: Facing, other: Hex, arc: Arc) -> bool:
@@ -129,12 +130,11 @@ class Compass:
         """The bearings from a hex to every hex, in half steps: an odd one lies strictly between two facings."""
         row = self._rows.get(hex)
         if row is None:
-            q, r, _ = self._grid.cube(hex)
-            row = self._rows[hex] = bytes(self._bearing(hex, other, q, r) for other in range(self._grid.size))
+            row = self._rows[hex] = bytes(self._bearing(hex, other) for other in range(self._grid.size))
         return row
 
-    def _bearing(self, hex: Hex, other: Hex, q: int, r: int) -> int:
-        u, v, _ = self._grid.cube(other)
+    def _bearing(self, hex: Hex, other: Hex) -> int:
+        (q, r, _), (u, v, _) = self._grid.cube(hex), self._grid.cube(other)
         offset = (u - q, v - r)
         if offset not in self._by_offset:
             low, high = self._grid.bearing12(hex, other)

@@ -176,8 +176,10 @@ class Grid:
 
     def distance(self, a: Hex, b: Hex) -> int:
         """The number of steps between two hexes."""
-        q, r, s = self._offset(a, b)
-        return max(abs(q), abs(r), abs(s))
+        if not (0 <= a < self.size and 0 <= b < self.size):
+            raise self._off_the_board(b if 0 <= a < self.size else a)
+        (q, r, s), (u, v, w) = self._cubes[a], self._cubes[b]
+        return (abs(u - q) + abs(v - r) + abs(w - s)) // 2
 
     def ring(self, hex: Hex, n: int) -> tuple[Hex, ...]:
         """The hexes at distance n, in index order."""
@@ -185,6 +187,8 @@ class Grid:
 
     def within(self, hex: Hex, n: int) -> tuple[Hex, ...]:
         """The hexes at distance n or less, the hex itself among them, in index order."""
+        if 3 * n * (n + 1) >= self.size:
+            return tuple(other for other in range(self.size) if self.distance(hex, other) <= n)
         return self._placed(hex, _disc(n))
 
     def _placed(self, hex: Hex, offsets: tuple[Cube, ...]) -> tuple[Hex, ...]:
@@ -307,8 +311,11 @@ class Grid:
 
     def _checked(self, hex: Hex) -> Hex:
         if not 0 <= hex < self.size:
-            raise BadHex(f"There is no hex number {hex} on this map of {self.size} hexes.")
+            raise self._off_the_board(hex)
         return hex
+
+    def _off_the_board(self, hex: int) -> BadHex:
+        return BadHex(f"There is no hex number {hex} on this map of {self.size} hexes.")
 
     def _name(self, hex: Hex) -> str:
         return self._labels[hex] if 0 <= hex < self.size else f"number {hex}"

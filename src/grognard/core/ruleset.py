@@ -12,17 +12,21 @@ from .flow import Action, Decision, Rng, Side, State
 from .messages import Message
 from .notation import Notation
 from .rules import RuleIndex
-from .view import Board, Choice, Forecast, ResultTable, View
+from .view import Board, Choice, Forecast, ResultTable, SightLine, View
 
 OptionValue = str | bool | int
 
 
 class Option(Struct, frozen=True):
-    """A switch of a scenario: its values, the first of them the default, and the rule or reading it rests on."""
+    """A switch of a scenario: its values, the first of them the default, and the rule or reading it rests on.
+
+    Options of one ``group`` belong together; most matches leave them as they are.
+    """
 
     id: str
     values: tuple[OptionValue, ...]
     rule: str
+    group: str = ""
 
     @property
     def default(self) -> OptionValue:
@@ -90,6 +94,14 @@ class Ruleset(Protocol):
 
     def overlay(self, state: Any, side: Side | None, name: str, /) -> Mapping[str, Any]:
         """Something to lay over the board for a side or a spectator: hexes by category, as their printed numbers."""
+        ...
+
+    def sight(self, state: Any, side: Side | None, start: str, end: str, /) -> SightLine | None:
+        """Whether one hex is seen from another, by their printed numbers; None in games without lines of sight."""
+        ...
+
+    def seen_from(self, state: Any, side: Side | None, hex: str, /) -> tuple[str, ...]:
+        """The hexes that are seen from one; none in games without lines of sight."""
         ...
 
     def forecast(self, state: Any, side: Side, action: Action, /) -> Sequence[Forecast]:

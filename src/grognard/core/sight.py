@@ -14,6 +14,7 @@ A game subclasses `Judge` and overrides what matters to it; everything else lets
 
 from collections.abc import Container, Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise
 from typing import Final, Generic, Protocol, TypeVar
 
@@ -203,10 +204,10 @@ class Lines:
     """The hexes of a line between its ends, as masks: those it goes through, and those it runs along.
 
     A line of the same length and direction looks the same everywhere, so that each shape is traced once and then
-    shifted. Lines along the rim may run along hexes off the board and are always traced.
+    shifted. Lines from rim to rim may run along hexes off the board; each of them is traced.
     """
 
-    __slots__ = ("_columns", "_flat", "_grid", "_rim", "_shapes", "_spots")
+    __slots__ = ("_along_the_rim", "_columns", "_flat", "_grid", "_rim", "_shapes", "_spots")
 
     def __init__(self, grid: Grid) -> None:
         columns, rows = grid.spec.columns, grid.spec.rows
@@ -218,13 +219,14 @@ class Lines:
             hex for hex, (row, column) in enumerate(self._spots) if row in (0, rows - 1) or column in (0, columns - 1)
         )
         self._shapes: Final[dict[int, tuple[Mask, Mask, int]]] = {}
+        self._along_the_rim: Final = cache(self._traced)
 
     def between(self, a: Hex, b: Hex) -> tuple[Mask, Mask]:
         """The hexes whose interior the line crosses, the two ends left out, and those it only runs along."""
-        if a in self._rim and b in self._rim:
-            return self._traced(a, b)
         if b < a:
             a, b = b, a
+        if a in self._rim and b in self._rim:
+            return self._along_the_rim(a, b)
         (row, column), (to_row, to_column) = self._spots[a], self._spots[b]
         stagger = (column if self._flat else row) % 2
         key = ((to_row - row) * 2 * self._columns + to_column - column) * 2 + stagger

@@ -50,7 +50,10 @@ class AreaView(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True):
-    """What never changes: geometry, terrain, hexside features, names, and ``pieces``: counters' full names by id."""
+    """What never changes: geometry, terrain, hexside features, names, and ``pieces``: counters' full names by id.
+
+    ``parts`` are sheets that are laid together as a scenario needs them: the hexes of each by its name.
+    """
 
     orientation: str
     hexes: tuple[HexView, ...]
@@ -58,10 +61,14 @@ class Board(Struct, frozen=True):
     lines: tuple[LineView, ...] = ()
     areas: tuple[AreaView, ...] = ()
     pieces: Mapping[str, Message] = {}
+    parts: Mapping[str, tuple[str, ...]] = {}
 
 
 class Counter(Struct, frozen=True):
-    """A counter as far as the viewer may see it; the ``id`` of an unknown piece is a pseudonym."""
+    """A counter as far as the viewer may see it; the ``id`` of an unknown piece is a pseudonym.
+
+    ``carrier`` is the counter that it rides in or is carried by.
+    """
 
     id: str
     side: Side
@@ -75,13 +82,15 @@ class Counter(Struct, frozen=True):
     steps: int = 0
     markers: tuple[str, ...] = ()
     facing: int | None = None
+    carrier: str = ""
 
 
 class Choice(Struct, frozen=True):
     """A legal action: its notation, and the piece, hex or button it is tied to.
 
-    A move also has its ``cost``, whether it must ``stop`` in its hex, and the hex before that on its way, ``via``:
-    the answer that leads there tells the one before, and so on back to the start.
+    A move also has its ``cost`` as it is written, whether it must ``stop`` in its hex, and the hex before that on its
+    way, ``via``: the answer that leads there tells the one before, and so on back to the start. A turn has its
+    ``facing``.
     """
 
     notation: str
@@ -89,9 +98,10 @@ class Choice(Struct, frozen=True):
     label: Message
     unit: str | None = None
     hex: str | None = None
-    cost: int | None = None
+    cost: int | str | None = None
     stop: bool = False
     via: str | None = None
+    facing: int | None = None
 
 
 class DecisionView(Struct, frozen=True):
@@ -105,19 +115,25 @@ class DecisionView(Struct, frozen=True):
 
 
 class Row(Struct, frozen=True):
-    """A line of a panel."""
+    """A line of a panel; in a panel of chits, so many of one chit: what is printed on it, and whose it is."""
 
     label: Message
     value: Message | str | int
     lit: bool = False
+    face: str = ""
+    side: Side = ""
+
+
+LIST, CHITS = "list", "chits"
 
 
 class Panel(Struct, frozen=True):
-    """A track, list or table beside the board."""
+    """A track, list or table beside the board, or a cup of chits."""
 
     id: str
     title: Message
     rows: tuple[Row, ...]
+    kind: str = LIST
 
 
 class Step(Struct, frozen=True):
@@ -128,7 +144,7 @@ class Step(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """Everything a side may know of a position."""
+    """Everything a side may know of a position; ``parts`` of the board are in play, all of it if none are named."""
 
     viewer: Side | None
     turn: int
@@ -139,6 +155,16 @@ class View(Struct, frozen=True):
     panels: tuple[Panel, ...]
     decision: DecisionView | None = None
     over: Message | None = None
+    parts: tuple[str, ...] = ()
+
+
+class SightLine(Struct, frozen=True):
+    """Whether one hex is seen from another; if not, the hex or hexside in the way, its rule, and why it is."""
+
+    clear: bool
+    reason: Message
+    rule: str
+    blocked: str | tuple[str, str] | None = None
 
 
 class ResultTable(Struct, frozen=True):

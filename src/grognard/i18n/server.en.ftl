@@ -1,6 +1,7 @@
 ### What the server itself has to say at the table.
 
 server-game-kursk = Drive on Kursk
+server-game-fireteam = Fire Team
 
 ## How a match ends outside the rules
 

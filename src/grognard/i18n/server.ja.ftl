@@ -1,6 +1,7 @@
 ### What the server itself has to say at the table.
 
 server-game-kursk = ドライブ・オン・クルスク
+server-game-fireteam = ファイア・チーム
 
 ## 規定外の終局
 

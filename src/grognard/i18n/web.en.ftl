@@ -106,6 +106,7 @@ web-lobby-rules-title = Rules in our own words
 web-rules-search = Search by number or word
 web-rules-none = No rule has this number or word.
 
+web-game-fireteam = The Fulda Gap, 1980s: squads, tanks and helicopters, chits from a cup, fire at whoever moves.
 web-game-kursk = July 1943: divisions and corps, fortress belts, hidden reserves.
 
 ## The lobby: a new match
@@ -125,6 +126,8 @@ web-lobby-level = Player
 web-player-random = Random
 web-player-greedy = Doctrine
 web-lobby-options = Options
+web-lobby-options-changed = { $count } changed
+web-lobby-options-usual = as usual
 web-lobby-name = Name of the match
 web-lobby-name-hint = as you like
 web-lobby-start = Start the match
@@ -222,7 +225,7 @@ web-play-no-question = Nothing to decide now.
 web-play-hint-hex = Choose a glowing hex. Right click or long press asks why not.
 web-play-hint-unit = Choose a marked unit; once more for the next in the stack.
 web-play-hint-pair = Choose the unit first, then a hex.
-web-play-hint-pair-hex = Choose the hex it goes to.
+web-play-hint-pair-hex = Choose the hex.
 web-play-add-all = Add all { $count }
 web-play-all-answers = { $count ->
     [one] One answer on the map
@@ -310,6 +313,14 @@ web-play-symbols = Symbols or silhouettes
 web-play-symbols-short = Symbols
 web-play-legend = Key to the map
 web-play-legend-short = Key
+web-play-show-hex = Show { $hex }
+web-play-sight = Line of sight
+web-play-sight-short = Line
+web-play-sight-from = Line of sight from { $hex }
+web-play-sight-first = Choose the hex to look from.
+web-play-sight-second = Hatched ground is not seen. Choose hexes to look at.
+web-play-hint-facing = Drag from the counter to where it shall face, or choose an arrow.
+web-play-facings = Facings
 web-play-overlay = { $name ->
     [zones] ZOC
     [supply] Supply
@@ -317,6 +328,9 @@ web-play-overlay = { $name ->
     [control] Control
     [sight] Sight
     [command] Command
+    [fire] Fire
+    [plots] Plots
+    [areas] Areas
    *[other] { $name }
 }
 

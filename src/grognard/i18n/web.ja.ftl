@@ -96,6 +96,7 @@ web-lobby-rules-title = ルールの要約
 web-rules-search = 番号や言葉で探す
 web-rules-none = 該当するルールはありません。
 
+web-game-fireteam = 1980年代、フルダ峡谷。分隊・戦車・ヘリ、カップから引くチット、動く敵への臨機射撃。
 web-game-kursk = 1943年7月。師団と軍団、要塞地帯、伏せられた予備。
 
 ## ロビー：新しい対戦
@@ -115,6 +116,8 @@ web-lobby-level = プレイヤー
 web-player-random = ランダム
 web-player-greedy = ドクトリン
 web-lobby-options = オプション
+web-lobby-options-changed = { $count }件変更
+web-lobby-options-usual = 標準のまま
 web-lobby-name = 対戦の名前
 web-lobby-name-hint = 自由に
 web-lobby-start = 対戦を始める
@@ -209,7 +212,7 @@ web-play-no-question = 今は決めることがありません。
 web-play-hint-hex = 光っているヘクスを選択。右クリックか長押しで不可の理由を表示。
 web-play-hint-unit = 印の付いたユニットをクリック。もう一度でスタックの次へ。
 web-play-hint-pair = まずユニット、次にヘクスをクリック。
-web-play-hint-pair-hex = 移るヘクスをクリック。
+web-play-hint-pair-hex = ヘクスをクリック。
 web-play-add-all = { $count }個すべて加える
 web-play-all-answers = 地図上の選択肢：{ $count }
 web-play-filter = ユニット、ヘクス、地名
@@ -288,6 +291,14 @@ web-play-symbols = 兵科記号とシルエットの切り替え
 web-play-symbols-short = 記号
 web-play-legend = 地形の凡例
 web-play-legend-short = 凡例
+web-play-show-hex = { $hex }を表示
+web-play-sight = 視線の確認
+web-play-sight-short = 視線確認
+web-play-sight-from = { $hex }からの視線
+web-play-sight-first = どのヘクスから見るかを選んでください。
+web-play-sight-second = 斜線の部分は見えません。見たいヘクスを選んでください。
+web-play-hint-facing = 駒から向けたい方向へドラッグするか、矢印を選択。
+web-play-facings = 向き
 web-play-overlay = { $name ->
     [zones] ZOC
     [supply] 補給
@@ -295,6 +306,9 @@ web-play-overlay = { $name ->
     [control] 支配
     [sight] 視線
     [command] 指揮
+    [fire] 射界
+    [plots] 計画
+    [areas] 配置域
    *[other] { $name }
 }
 

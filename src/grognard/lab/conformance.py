@@ -13,7 +13,7 @@ import msgspec
 from grognard.api import Match, read_match
 from grognard.core.dice import ChanceDecision
 from grognard.core.errors import BadInput
-from grognard.core.flow import Action, Decision, Rng, Side
+from grognard.core.flow import CHANCE, Action, Rng, Side
 
 T = TypeVar("T")
 NOTATIONS = 8
@@ -68,18 +68,18 @@ def refusals(match: Match, rng: Rng) -> None:
     for decision in match.decisions:
         actions = list(decision.legal(match.state))
         require(decision.why_not(match.state, pick(actions, rng)) is None, "refusals", "a legal action is refused")
-        for action in strangers(match, decision, rng):
+        for action in strangers(match, actions, rng):
             refused = decision.why_not(match.state, action)
             require((refused is None) == (action in actions), "refusals", f"{action} is refused and listed, or neither")
             if refused is not None and not isinstance(decision, ChanceDecision):
                 require(refused.rule in match.ruleset.rules, "refusals", f"{refused} cites no rule of the game")
 
 
-def strangers(match: Match, decision: Decision, rng: Rng) -> list[Action]:
+def strangers(match: Match, actions: list[Action], rng: Rng) -> list[Action]:
     """Some actions that may or may not be legal here: from earlier in the match, and of other pieces."""
     past = [entry.action for entry in match.inputs[-200:]]
     found = [pick(past, rng) for _ in range(3)] if past else []
-    numbers = [action for action in decision.legal(match.state) if numeric_fields(action)]
+    numbers = [action for action in actions if numeric_fields(action)]
     if numbers:
         found += [shifted(pick(numbers, rng), rng, match) for _ in range(3)]
     return found
@@ -141,9 +141,9 @@ def save_and_restore(match: Match, _: Rng) -> None:
 
 
 def undo_and_redo(match: Match, _: Rng) -> None:
-    """Taking the last action back and playing it again changes nothing."""
+    """Taking the last action back and playing it again changes nothing; before the first there is nothing to take."""
     before, length = match.digest(), len(match.log)
-    if not match.inputs:
+    if all(entry.side == CHANCE for entry in match.inputs):
         return
     match.undo(freely=True)
     match.redo()

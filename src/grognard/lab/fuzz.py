@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import product
+from math import prod
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -16,12 +17,18 @@ from grognard.api import Match
 from grognard.core.errors import GrognardError
 from grognard.core.flow import CHANCE
 from grognard.core.match import Input
-from grognard.core.ruleset import OptionValue, Scenario
+from grognard.core.ruleset import Option, OptionValue, Scenario
 
-from .conformance import DEEP, QUICK, Probe, Violation, save_and_restore, undo_and_redo
+from .conformance import DEEP, QUICK, Probe, Violation, pick, save_and_restore, undo_and_redo
 
 LONGEST = 40_000
 """Inputs after which a random game counts as one that does not end."""
+MOST_COMBINATIONS = 16
+"""So many combinations of option values are all tried; where there are more, a choice of them."""
+RANDOM_SETS = 10
+"""How many random choices of options are among those of a scenario that has too many to try all."""
+
+OptionSet = dict[str, OptionValue]
 
 
 class Plan(Struct, frozen=True):
@@ -48,18 +55,62 @@ class Report(Struct, frozen=True):
 
 
 def plans(game: str, games: int, seed: int, undo_games: int, deep_every: int) -> list[Plan]:
-    """Games over all scenarios and option values in turn."""
-    variants = [(s.id, options) for s in api.load(game).scenarios() for options in option_sets(s)]
+    """Games over all scenarios in turn, each time with the next of its option sets."""
+    known = [(scenario.id, option_sets(scenario)) for scenario in api.load(game).scenarios()]
+    rounds = range(max(len(sets) for _, sets in known))
+    variants = [(name, sets[place]) for place in rounds for name, sets in known if place < len(sets)]
     return [
         Plan(game, *variants[n % len(variants)], seed + n, deep_every, undo_all=n < undo_games) for n in range(games)
     ]
 
 
-def option_sets(scenario: Scenario) -> Iterator[dict[str, OptionValue]]:
-    """Every combination of the values of a scenario's options."""
-    names = [option.id for option in scenario.options]
-    for values in product(*(option.values for option in scenario.options)):
-        yield dict(zip(names, values, strict=True))
+# ------------------------------------------------------------------------------------------------- options
+
+
+def option_sets(scenario: Scenario) -> list[OptionSet]:
+    """Every combination of the values of a scenario's options; of many some: edges, random ones, each value alone."""
+    options = scenario.options
+    if tries_all(scenario):
+        return [chosen(options, values) for values in product(*(option.values for option in options))]
+    found: list[OptionSet] = []
+    for each in (*edge_sets(options), *random_sets(scenario), *single_sets(options)):
+        if each not in found:
+            found.append(each)
+    return found
+
+
+def tries_all(scenario: Scenario) -> bool:
+    """Whether a scenario has so few options that every combination is tried."""
+    return prod(len(option.values) for option in scenario.options) <= MOST_COMBINATIONS
+
+
+def chosen(options: Sequence[Option], values: Iterable[OptionValue]) -> OptionSet:
+    return {option.id: value for option, value in zip(options, values, strict=True)}
+
+
+def edge_sets(options: Sequence[Option]) -> Iterator[OptionSet]:
+    """All options as they are, all switches off, and everything on."""
+    switches = [set(option.values) == {False, True} for option in options]
+    yield chosen(options, (option.default for option in options))
+    yield chosen(options, (not on and option.default for option, on in zip(options, switches, strict=True)))
+    yield chosen(options, (on or option.values[-1] for option, on in zip(options, switches, strict=True)))
+
+
+def random_sets(scenario: Scenario) -> Iterator[OptionSet]:
+    """Random values, the same ones whenever they are asked for."""
+    dice = Dice(scenario.id)
+    for _ in range(RANDOM_SETS):
+        yield chosen(scenario.options, [pick(list(option.values), dice) for option in scenario.options])
+
+
+def single_sets(options: Sequence[Option]) -> Iterator[OptionSet]:
+    """Each value that is not a default, the other options as they are."""
+    defaults = chosen(options, (option.default for option in options))
+    for option in options:
+        yield from (defaults | {option.id: value} for value in option.values[1:])
+
+
+# ---------------------------------------------------------------------------------------------- one game
 
 
 def fuzz_game(plan: Plan) -> Report:

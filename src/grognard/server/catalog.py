@@ -16,7 +16,7 @@ from grognard.ai.players import PLAYERS
 from grognard.core.errors import BadInput
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
-from grognard.core.ruleset import OptionValue
+from grognard.core.ruleset import Option, OptionValue
 from grognard.gamedata import data_text, rules_in_words
 from grognard.i18n import LANGUAGES
 
@@ -31,6 +31,7 @@ class OptionEntry(Struct, frozen=True):
     values: Sequence[OptionValue]
     default: OptionValue
     rule: str
+    group: str
 
 
 class ScenarioEntry(Struct, frozen=True):
@@ -86,12 +87,16 @@ def game_entry(name: str) -> GameEntry:
             scenario.title,
             scenario.summary,
             scenario.turns,
-            [OptionEntry(option.id, option.values, option.default, option.rule) for option in scenario.options],
+            list(map(option_entry, scenario.options)),
         )
         for scenario in ruleset.scenarios()
     ]
     title = Message(f"server-game-{name}")
     return GameEntry(name, title, scenarios, ruleset.sides, list(PLAYERS), ruleset.overlays)
+
+
+def option_entry(option: Option) -> OptionEntry:
+    return OptionEntry(option.id, option.values, option.default, option.rule, option.group)
 
 
 @cache

@@ -44,6 +44,9 @@ async def answered(room: Room, connection: Connection, request: wire.ClientMessa
     if isinstance(request, wire.Overlay):
         async with room.lock:
             return overlay(room, side, request)
+    if isinstance(request, wire.Sight):
+        async with room.lock:
+            return sight(room, side, request)
     if side is None:
         raise Refused(403, message("server-watchers-look-on"))
     if isinstance(request, wire.Odds | wire.Why):
@@ -83,6 +86,14 @@ def overlay(room: Room, side: Side | None, request: wire.Overlay) -> wire.Overla
         raise Refused(404, message("server-no-overlay", name=request.name, known=", ".join(ruleset.overlays)))
     hexes = room.shown(f"overlay {request.name}", side, lambda: ruleset.overlay(room.match.state, side, request.name))
     return wire.OverlayAnswer(request.id, hexes)
+
+
+def sight(room: Room, side: Side | None, request: wire.Sight) -> wire.SightAnswer:
+    """A line of sight, or all that a hex sees."""
+    ruleset, state = room.match.ruleset, room.match.state
+    if request.to:
+        return wire.SightAnswer(request.id, (), ruleset.sight(state, side, request.hex, request.to))
+    return wire.SightAnswer(request.id, ruleset.seen_from(state, side, request.hex), None)
 
 
 # --------------------------------------------------------------------------------------------------- changing

@@ -12,7 +12,7 @@ from grognard.core.flow import Side
 from grognard.core.match import LogLine
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
-from grognard.core.view import Forecast
+from grognard.core.view import Forecast, SightLine
 
 from .clocks import ClockView, Timing
 from .errors import Refused, sentence
@@ -215,6 +215,13 @@ class Overlay(Request, frozen=True, tag="overlay", kw_only=True):
     name: Word
 
 
+class Sight(Request, frozen=True, tag="sight", kw_only=True):
+    """What is seen from a hex; with another hex, whether that one is, and what is in the way."""
+
+    hex: Word
+    to: Word = ""
+
+
 class Undo(Request, frozen=True, tag="undo"):
     """Take the last action back."""
 
@@ -254,7 +261,7 @@ class Ping(Request, frozen=True, tag="ping"):
 
 
 ClientMessage = (
-    Join | Play | Odds | Why | Overlay | Undo | Redo | Reset | Chat | Resign | Draw | Takeback | Ping
+    Join | Play | Odds | Why | Overlay | Sight | Undo | Redo | Reset | Chat | Resign | Draw | Takeback | Ping
 )  # fmt: skip
 
 
@@ -315,6 +322,13 @@ class WhyAnswer(Answer, frozen=True, tag="why"):
 
 class OverlayAnswer(Answer, frozen=True, tag="overlay"):
     hexes: Raw
+
+
+class SightAnswer(Answer, frozen=True, tag="sight"):
+    """The hexes seen, or the one line asked for."""
+
+    seen: Sequence[str]
+    line: SightLine | None
 
 
 class ErrorAnswer(Answer, frozen=True, tag="error"):

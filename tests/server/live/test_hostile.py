@@ -14,7 +14,10 @@ from .tables import Client, Table
 
 MESSAGES = 10_000
 AT_ONCE = 100
-TYPES = ("join", "play", "odds", "why", "overlay", "undo", "redo", "reset", "draw", "takeback", "chat", "nothing")
+TYPES = (
+    *("join", "play", "odds", "why", "overlay", "sight"),
+    *("undo", "redo", "reset", "draw", "takeback", "chat", "nothing"),
+)
 WORDS = (
     "",
     "x" * 500,

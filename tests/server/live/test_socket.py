@@ -169,6 +169,21 @@ def test_overlays_give_hexes_by_category(german: Client) -> None:
     assert "no overlay" in german.ask("overlay", name="../secrets")["error"]
 
 
+def test_a_game_without_lines_of_sight_has_none(german: Client) -> None:
+    assert german.ask("sight", hex="2510")["seen"] == []
+    assert german.ask("sight", hex="2510", to="2513")["line"] is None
+
+
+def test_lines_of_sight_name_what_is_in_the_way(table: Table) -> None:
+    made = table.create({"us": "me", "soviet": "friend"}, game="fireteam", scenario="counterattack")
+    with table.join(made["seats"]["us"]) as client, table.join(made["watch"]) as watcher:
+        line = client.ask("sight", hex="5115", to="5516")["line"]
+        assert (line["clear"], line["blocked"], line["rule"]) == (False, "5416", "6.15a")
+        assert watcher.ask("sight", hex="5115", to="5417")["line"]["clear"]
+        assert "5417" in client.ask("sight", hex="5115")["seen"]
+        assert client.ask("sight", hex="5115", to="nowhere")["type"] == "error"
+
+
 # ------------------------------------------------------------------------------------------------ taking back
 
 

@@ -18,10 +18,11 @@ from grognard.ai.players import Dice
 from grognard.api import Match
 from grognard.core.bits import bits
 from grognard.core.flow import Frame
+from grognard.core.hexes import Hex
 from grognard.core.match import Entry
 from grognard.core.ruleset import decision_of
 from grognard.rulesets.kursk.combat import Battle, CombatPhase
-from grognard.rulesets.kursk.events import AttackDeclared, OrderRevealed, Placed, VotesRevealed
+from grognard.rulesets.kursk.events import AttackDeclared, Marched, OrderRevealed, Placed, VotesRevealed
 from grognard.rulesets.kursk.forces import UNITS
 from grognard.rulesets.kursk.movement import MovementPhase
 from grognard.rulesets.kursk.setup import ReturnReserves, Shift
@@ -231,12 +232,20 @@ def told_apart(true: Match, other: Match, start: int, before: set[UnitId]) -> bo
     """Whether play since a point of the log has shown a side, by the rules, what differs, or differed, in two worlds.
 
     [7.3a] Shown are the tops of stacks, units off the map and all units of a fight; [3.4i] German units while they are
-    set up; [5.4c] [4.10a] and what was sealed when it is opened.
+    set up; [5.4c] [4.10a] what was sealed when it is opened; and the way that units go, hex by hex, which may be
+    another where hidden units fill the stacks of their side.
     """
+    if ways(true.log[start:]) != ways(other.log[start:]):
+        return True
     differ = before | elsewhere(true.state, other.state)
     news = [*true.log[start:], *other.log[start:]]
     opened = any(isinstance(entry.event, OrderRevealed | VotesRevealed) for entry in news)
     return opened or any(differ & shown(match.state, news) for match in (true, other))
+
+
+def ways(news: Iterable[Entry]) -> list[tuple[Hex, ...]]:
+    """The ways that units have gone."""
+    return [entry.event.path for entry in news if isinstance(entry.event, Marched)]
 
 
 def elsewhere(one: KurskState, other: KurskState) -> set[UnitId]:

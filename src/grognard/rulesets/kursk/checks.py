@@ -11,11 +11,11 @@ import msgspec
 
 from grognard.core.data import DataError, decode_toml, decode_tsv
 from grognard.core.hexes import Grid
+from grognard.core.records import RuledEntry
 
 from .map_checks import check_map, differences, line_hexes, neighbours
 from .records import (
     MapRecord,
-    RuledEntry,
     ScenarioRecord,
     SideName,
     StackRecord,

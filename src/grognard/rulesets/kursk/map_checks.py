@@ -8,8 +8,9 @@ from itertools import pairwise
 from typing import Final
 
 from grognard.core.hexes import OFF_BOARD, BadHex, Grid, Hex
+from grognard.core.records import SidePair
 
-from .records import MapRecord, PlaceRecord, SideName, SidePair, WaterRecord
+from .records import MapRecord, PlaceRecord, SideName, WaterRecord
 
 Corner = tuple[Hex, ...]
 

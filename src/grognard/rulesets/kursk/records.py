@@ -7,9 +7,8 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from grognard.core.hexes import GridSpec
+from grognard.core.records import Entry, GridRecord, HexesRecord, RuledEntry, SidePair, side_pairs
 
-Basis = Literal["text", "history", "design"]
 SideName = Literal["german", "soviet"]
 ClassName = Literal["mechanized", "non_mechanized", "static"]
 SizeName = Literal["division", "corps", "brigade"]
@@ -30,32 +29,10 @@ MarkName = Literal["SS", "GD", "HG", "L", "S", "G", "N"]
 PhaseOrderName = Literal["move/fight", "fight/move", "move/move", "fight/fight"]
 ResultName = Literal["AS", "AL1", "DR", "DE", "BB"]
 ScenarioName = Literal["standard", "gambit"]
-SidePair = tuple[str, str]
 Costs = tuple[int, int, int]
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every entry carries: where it comes from."""
-
-    basis: Basis
-    note: str = ""
-
-
-class RuledEntry(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An entry of a table: the rules it states, ids separated by blanks."""
-
-    rule: str
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return tuple(self.rule.split())
-
-
 # maps/*.toml
-
-
-class GridRecord(GridSpec, frozen=True, forbid_unknown_fields=True):
-    """[2.2b] How the hexes are numbered."""
 
 
 class PlaceRecord(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -66,16 +43,6 @@ class PlaceRecord(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hex: str
     kind: Literal["city", "town"]
     vp: int
-
-
-class HexesRecord(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A list of hexes, labels separated by blanks."""
-
-    hexes: str
-
-    @property
-    def labels(self) -> tuple[str, ...]:
-        return tuple(self.hexes.split())
 
 
 class TerrainAreaRecord(HexesRecord, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -101,7 +68,7 @@ class SidesRecord(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def pairs(self) -> tuple[SidePair, ...]:
-        return tuple(_pair(side) for side in self.sides.split())
+        return side_pairs(self.sides)
 
 
 class WaterRecord(SidesRecord, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -486,11 +453,6 @@ class TablesRecord(Struct, frozen=True, forbid_unknown_fields=True):
     concentric: ConcentricRecord
     combat_results: CombatResultsRecord
     determined_defence: DeterminedDefenceRecord
-
-
-def _pair(side: str) -> SidePair:
-    first, _, second = side.partition("/")
-    return first, second
 
 
 def _run(run: str) -> list[str]:

@@ -9,7 +9,7 @@ from grognard.core.messages import message
 from grognard.core.notation import Notation
 from grognard.core.rules import RuleIndex
 from grognard.core.ruleset import Option, OptionValue, Scenario
-from grognard.core.view import Board, Choice, Forecast, ResultTable, View
+from grognard.core.view import Board, Choice, Forecast, ResultTable, SightLine, View
 
 from . import belief, choices, doctrine, files, forecast, invariants, overlays, position, setup, view
 from .events import GameEnded
@@ -78,6 +78,13 @@ class Kursk:
 
     def overlay(self, state: KurskState, side: Side | None, name: str, /) -> Mapping[str, tuple[str, ...]]:
         return overlays.overlay(state, side, name)
+
+    def sight(self, state: KurskState, side: Side | None, start: str, end: str, /) -> SightLine | None:
+        """Corps do not look at each other."""
+        return None
+
+    def seen_from(self, state: KurskState, side: Side | None, hex: str, /) -> tuple[str, ...]:
+        return ()
 
     def forecast(self, state: KurskState, side: Side, action: Action, /) -> Sequence[Forecast]:
         return forecast.forecast(state, side, action)

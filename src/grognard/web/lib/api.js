@@ -3,7 +3,7 @@ import { language, rememberSeat } from "./store.js";
 
 /**
  * @typedef {{id: string, args?: Record<string, string | number | Message>}} Message text without a language
- * @typedef {{id: string, values: (string | number | boolean)[], default: string | number | boolean, rule: string}} Option
+ * @typedef {{id: string, values: (string | number | boolean)[], default: string | number | boolean, rule: string, group?: string}} Option
  * @typedef {{id: string, title: Message, summary: Message, turns: number, options: Option[]}} Scenario
  * @typedef {{id: string, title: Message, scenarios: Scenario[], sides: string[], players: string[]}} Game
  * @typedef {{id: string, game: string, scenario: string, title: string, turn: number, to_move: string[],

@@ -14,6 +14,7 @@
 
 import { Style } from "./board/counters.js";
 import { Cursor, arrow } from "./board/cursor.js";
+import { Dial } from "./board/dial.js";
 import { Grid } from "./board/geometry.js";
 import { mapKey } from "./board/key.js";
 import { Lit, liveMarkup } from "./board/lit.js";
@@ -51,6 +52,8 @@ import { Viewport } from "./board/viewport.js";
  * @property {(counter: CounterJson) => void} [onTake]  it is to be taken along, or left
  * @property {(label: string, event: Event) => void} [onHex]  a hex, not its counter, was clicked or entered
  * @property {(counter: CounterJson, event: Event) => void} [onCounter]  a counter was clicked, on the map or in an opened stack
+ * @property {(facing: number) => void} [onTurn]  a piece was pointed another way
+ * @property {() => void} [onMoved]  another part of the map is shown
  * @property {(label: string | null) => void} [onHover]
  * @property {(subject: {hex: string, counter: CounterJson | null, x: number, y: number}, event: Event) => void} [onContext]
  *   right click, long press, menu key; x and y in pixels of the board
@@ -92,6 +95,12 @@ class Board {
     this.stacks = new Stacks(this.lit.layer("counters"), this.grid, this.style);
     this.fan = this.newFan();
     this.viewport = this.newViewport();
+    this.dial = new Dial(frame, this.viewport, this.grid, {
+      show: (markup) => this.lit.show("dial", markup),
+      bearing: (facing) => this.style.bearingOf(facing),
+      turned: (facing) => this.options.onTurn?.(facing),
+      tapped: (event) => this.tapped(this.viewport.spot(event), event),
+    });
     this.overview = options.overview === false ? null : this.newOverview();
     frame.addEventListener("keydown", (event) => this.key(event));
     this.setControl({});
@@ -157,6 +166,7 @@ class Board {
   moved() {
     this.overview?.follow();
     this.fan.close();
+    this.options.onMoved?.();
   }
 
   /** The map is drawn at a new size. @param {number} u */
@@ -401,6 +411,9 @@ export function createBoard(container, options) {
     overlay: board.lit.overlay.bind(board.lit),
     overlaySample: board.lit.overlaySample.bind(board.lit),
     sight: board.lit.sight.bind(board.lit),
+    veil: board.lit.veil.bind(board.lit),
+    /** Lets a piece be turned by hand, or no longer. @param {import("./board/dial.js").Turn | null} turn */
+    turn: (turn) => board.dial.set(turn),
     centre: board.centre.bind(board),
     reveal: board.reveal.bind(board),
     fit: () => board.viewport.fit(),
@@ -415,6 +428,12 @@ export function createBoard(container, options) {
     legend: () => mapKey(options.board.orientation, options.looks),
     /** A counter as a picture of its own. @param {CounterJson} counter @param {Ring} [ring] */
     picture: (counter, ring) => counterPicture(board.style, counter, ring),
+    /** Whether a hex is on the board. @param {string} label */
+    has: (label) => board.grid.has(label),
+    /** Where a hex is on the screen, in pixels of the board. @param {string} label */
+    spot: (label) => (board.grid.has(label) ? board.viewport.toScreen(...board.grid.centre(label)) : null),
+    /** How a facing points, in degrees clockwise from the top. @param {number} facing */
+    bearing: (facing) => board.style.bearingOf(facing),
     /** Neighbouring hexes, by hexside; null outside the board. @param {string} label */
     neighbours: (label) => board.grid.neighbours(label),
     /** The hex under the pointer or the keyboard's cursor. */

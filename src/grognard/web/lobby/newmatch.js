@@ -94,10 +94,32 @@ function OptionPick({ option }) {
   </div>`;
 }
 
+/** An option that is on or off, in one line. @param {{option: Option}} props */
+function Switch({ option }) {
+  const id = game.value?.id;
+  const value = optionValue(option);
+  const change = () => (options.value = { ...options.value, [option.id]: !value });
+  return html`<label class="switch" title=${optionValueName(option.id, value, id)}>
+    <input type="checkbox" role="switch" checked=${value === true} onChange=${change} /><span>${optionName(option.id, id)}</span><${RuleTag} id=${option.rule} /></label>`;
+}
+
+/** @param {Option} option */
+const isSwitch = (option) => option.values.every((value) => typeof value === "boolean");
+
+/** Options that belong together and are mostly left alone. @param {{name: string, list: Option[]}} props */
+function OptionGroup({ name, list }) {
+  const changed = list.filter((option) => optionValue(option) !== option.default).length;
+  return html`<details class="optiongroup"><summary><b>${optionName(`group-${name}`, game.value?.id)}</b>
+      <em>${changed ? t("web-lobby-options-changed", { count: changed }) : t("web-lobby-options-usual")}</em></summary>
+    ${list.map((option) => (isSwitch(option) ? html`<${Switch} key=${option.id} option=${option} />` : html`<${OptionPick} key=${option.id} option=${option} />`))}</details>`;
+}
+
 function Options() {
   const known = scenario.value?.options ?? [];
+  const groups = [...new Set(known.map((option) => option.group).filter(Boolean))];
   return html`${known.length > 0 && html`<span class="field">${t("web-lobby-options")}</span>`}
-    ${known.map((option) => html`<${OptionPick} key=${option.id} option=${option} />`)}
+    ${known.filter((option) => !option.group).map((option) => html`<${OptionPick} key=${option.id} option=${option} />`)}
+    ${groups.map((name) => html`<${OptionGroup} key=${name} name=${name} list=${known.filter((option) => option.group === name)} />`)}
     <label class="field" for="match-name">${t("web-lobby-name")}</label>
     <input class="input" id="match-name" maxlength="80" placeholder=${t("web-lobby-name-hint")} value=${title.value}
       onInput=${(/** @type {any} */ event) => (title.value = event.target.value)} />`;

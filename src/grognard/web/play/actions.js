@@ -9,7 +9,7 @@ import * as talk from "./talk.js";
  * @typedef {import("./choices.js").ChoiceIndex} ChoiceIndex
  */
 
-const stackAt = (/** @type {string} */ hex) => stackIn(state.view.value?.counters ?? [], hex);
+const stackAt = (/** @type {string} */ hex) => stackIn(state.pieces.value, hex);
 const placeOf = (/** @type {string} */ unit) => state.view.value?.counters.find((one) => one.id === unit)?.place ?? null;
 
 /**
@@ -25,6 +25,8 @@ export function actAt(hex, { counter = null, add = false } = {}) {
     state.note.value = null;
     const turn = add ? null : turnStack(hex, counter);
     if (turn) return void talk.replan(turn.back, [turn.notation]);
+    const turning = stackAt(hex).find((one) => state.index.value.facings.has(one.id) && (!counter || counter === one.id));
+    if (turning) state.turned.value = turning.id;
     const answer = answerAt(state.index.value, stackAt(hex), hex, { counter, chosen: state.chosen.value });
     if (answer) return follow(answer, hex);
     const other = changeHand(hex, counter);
@@ -69,7 +71,7 @@ function turnStack(hex, counter) {
   if (!unit || more.length || !question || placeOf(unit) !== hex) return null;
   const index = indexChoices(question);
   const able = stackAt(hex).filter((one) => index.byUnit.has(one.id));
-  if (!index.byUnit.has(unit) || able.length < 2) return null;
+  if (!index.byUnit.has(unit) || able.length < 2 || able.some((one) => (index.byUnit.get(one.id) ?? []).length > 1)) return null;
   if (state.index.value.byUnit.size && question.kind === state.decision.value?.kind) return null;
   const at = able.findIndex((one) => one.id === unit);
   const next = counter && counter !== unit && index.byUnit.has(counter) ? counter : able[(at + 1) % able.length].id;
@@ -97,7 +99,8 @@ function changeHand(hex, counter) {
 function elsewhere(index, hex, counter) {
   const able = stackAt(hex).filter((one) => index.byUnit.has(one.id) && !state.hand.value.includes(one.id));
   const unit = able.find((one) => one.id === counter) ?? able[0];
-  return unit ? (index.byUnit.get(unit.id) ?? [])[0] : (index.byHex.get(hex) ?? [])[0] ?? null;
+  const found = (unit ? index.byUnit.get(unit.id) : index.byHex.get(hex)) ?? [];
+  return found.length === 1 ? found[0] : null;
 }
 
 /** The input at which the question stood that led to the present one; null if it is not known. */
@@ -204,9 +207,10 @@ export function nextPlace(step = 1) {
 
 /** Back one step: close what is open, forget a half-made choice, else take the last answer back. */
 export function stepBack() {
-  const { note, menu, leaving, firstOfTwo, dialog, ruleShown } = state;
+  const { note, menu, leaving, firstOfTwo, dialog, ruleShown, sighting } = state;
   if (dialog.value || ruleShown.value) return void ((dialog.value = ""), (ruleShown.value = ""));
   if (note.value || menu.value || leaving.value) return void ((note.value = null), (menu.value = null), (leaving.value = null));
+  if (sighting.value) return void (sighting.value = null);
   if (firstOfTwo.value) return void (firstOfTwo.value = null);
   if (state.hand.value.length && state.told.value?.undo) void talk.undo();
 }

@@ -6,13 +6,13 @@
  * @typedef {import("./types.js").Counter} Counter
  * @typedef {import("./types.js").Message} Message
  * @typedef {{ buttons: Choice[], byHex: Map<string, Choice[]>, byUnit: Map<string, Choice[]>,
- *   pairs: Map<string, Choice[]>, all: Choice[] }} ChoiceIndex
+ *   pairs: Map<string, Choice[]>, facings: Map<string, Choice[]>, all: Choice[] }} ChoiceIndex
  * @typedef {{ side: string, kind: string, way: string[], choice: Choice }} Given an answer, who gave it, to what kind of
  *   question, and the way that the pieces in hand went by it
  */
 
 /**
- * Choices by tie: to nothing (a button), to a hex, to a unit, or to a unit and a hex in two steps.
+ * Choices by tie: to nothing (a button), to a hex, to a unit, to a unit and a hex in two steps, or ways for a unit to face.
  *
  * @param {Decision | null} decision
  * @returns {ChoiceIndex}
@@ -20,9 +20,10 @@
 export function indexChoices(decision) {
   const all = decision?.choices ?? [];
   /** @type {ChoiceIndex} */
-  const index = { buttons: [], byHex: new Map(), byUnit: new Map(), pairs: new Map(), all };
+  const index = { buttons: [], byHex: new Map(), byUnit: new Map(), pairs: new Map(), facings: new Map(), all };
   for (const choice of all) {
-    if (choice.unit && choice.hex) push(index.pairs, choice.unit, choice);
+    if (choice.facing != null) push(index.facings, choice.unit ?? "", choice);
+    else if (choice.unit && choice.hex) push(index.pairs, choice.unit, choice);
     else if (choice.unit) push(index.byUnit, choice.unit, choice);
     else if (choice.hex) push(index.byHex, choice.hex, choice);
     else index.buttons.push(choice);
@@ -81,7 +82,8 @@ function byUnit(index, stack, counter) {
   const able = stack.map((one) => one.id).filter((id) => index.byUnit.has(id));
   if (able.length === 0) return null;
   const unit = counter && able.includes(counter) ? counter : able[0];
-  return { play: /** @type {Choice[]} */ (index.byUnit.get(unit))[0] };
+  const found = /** @type {Choice[]} */ (index.byUnit.get(unit));
+  return found.length === 1 ? { play: found[0] } : { menu: found };
 }
 
 /**
@@ -92,7 +94,7 @@ function byUnit(index, stack, counter) {
 export function litHexes(index, counters, chosen) {
   const pairs = chosen && index.pairs.has(chosen) ? index.pairs.get(chosen) ?? [] : [...index.pairs.values()].flat();
   const targets = new Set([...index.byHex.keys(), ...pairs.map((choice) => /** @type {string} */ (choice.hex))]);
-  const able = new Set([...index.byUnit.keys(), ...index.pairs.keys()]);
+  const able = new Set([...index.byUnit.keys(), ...index.pairs.keys(), ...index.facings.keys()]);
   const sources = new Set(counters.filter((counter) => able.has(counter.id)).map((counter) => counter.place));
   return { targets, sources, able };
 }

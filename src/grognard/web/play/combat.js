@@ -25,8 +25,9 @@ export function followOdds() {
       state.forecasts.value = {};
       state.aimed.value = null;
       state.lineShown.value = null;
-      const { buttons } = state.index.value;
-      const wanted = buttons.length <= MOST_BUTTONS ? buttons : [];
+      const buttons = state.buttons.value;
+      const likely = buttons.filter((choice) => !["stop", "aside", "value"].includes(state.roleOf(choice)));
+      const wanted = likely.length <= MOST_BUTTONS ? likely : [];
       for (const choice of wanted) void learn(choice.notation, () => state.decision.peek() === question);
     });
   });
@@ -55,7 +56,7 @@ async function aimAt(hex) {
 
 /** @param {string} hex */
 function answerFor(hex) {
-  const stack = stackIn(state.view.value?.counters ?? [], hex);
+  const stack = stackIn(state.pieces.value, hex);
   const answer = answerAt(state.index.value, stack, hex);
   return answer && "play" in answer ? answer.play : null;
 }
@@ -85,10 +86,18 @@ function shown() {
   const all = state.forecasts.value;
   const aimed = state.aimed.value;
   if (aimed) return { about: aimed.unit ? say(aimed.label) : "", cases: cases(all[aimed.notation] ?? []) };
-  const buttons = state.index.value.buttons.filter((choice) => all[choice.notation]?.length);
+  const buttons = state.buttons.value.filter((choice) => all[choice.notation]?.length);
   if (buttons.length === 1) return { about: "", cases: cases(all[buttons[0].notation]) };
+  const best = likeliest(buttons.filter((choice) => state.roleOf(choice) === "offer"));
+  if (best) return { about: say(best.label), cases: cases(all[best.notation]) };
   if (buttons.length) return { about: "", cases: buttons.flatMap((choice) => cases(all[choice.notation], say(choice.label))) };
   return { about: t("web-play-if-all"), cases: cases(state.planned.value) };
+}
+
+/** The one among some answers that is likeliest to have any effect. @param {import("./types.js").Choice[]} choices */
+export function likeliest(choices) {
+  const chance = (/** @type {import("./types.js").Choice} */ { notation }) => chanceOfEffect(state.forecasts.value[notation] ?? []);
+  return choices.length ? choices.reduce((best, choice) => (chance(choice) > chance(best) ? choice : best)) : null;
 }
 
 /** @param {Forecast[]} forecasts @param {string} [label] @returns {Case[]} */
@@ -102,10 +111,20 @@ export function headline(forecasts) {
   return [...new Set(forecasts.map((forecast) => forecast.lit || String(forecast.figures.at(-1)?.value ?? "")))].slice(0, 2).join(" · ");
 }
 
-/** The first listed result with its chance, for a button. @param {Forecast[]} forecasts */
+/** The first listed result that is any effect, with its chance, for a button. @param {Forecast[]} forecasts */
 export function bestOf(forecasts) {
-  const chance = forecasts[0]?.chances[0];
+  const chances = forecasts[0]?.chances ?? [];
+  const chance = chances.find((one) => !isNothing(one)) ?? chances[0];
   return chance ? `${resultInWords(chance.result) || chance.result} ${percent(chance)}` : "";
+}
+
+/** @param {Chance} chance */
+const isNothing = ({ result }) => toneOf(result) === "tone-nothing";
+
+/** The chance of any effect at all. @param {Forecast[]} forecasts */
+export function chanceOfEffect(forecasts) {
+  const chances = (forecasts[0]?.chances ?? []).filter((chance) => !isNothing(chance));
+  return chances.reduce((sum, chance) => sum + chance.numerator / chance.denominator, 0);
 }
 
 /** @param {Chance} chance */

@@ -3,16 +3,17 @@ import { html, useEffect } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { additions, choose } from "./actions.js";
 import { groupBy } from "./choices.js";
-import { bestOf, headline } from "./combat.js";
+import { bestOf, chanceOfEffect, headline, likeliest } from "./combat.js";
 import { keyOf } from "./keyboard.js";
 import { Icon, RuleTag, sideName } from "./parts.js";
 import * as state from "./state.js";
 import { playAll } from "./talk.js";
-import { showHex } from "./table.js";
+import { bearingOf, showHex } from "./table.js";
 
 /** @typedef {import("./types.js").Choice} Choice */
 
 const LONG = 7;
+const LONG_LIST = 4;
 const SHOWN = 60;
 const PLACES = 12;
 
@@ -21,7 +22,7 @@ export function DecisionPanel() {
   const question = state.decision.value;
   if (state.over.value) return html`<${Over} />`;
   if (!question) return html`<${Waiting} />`;
-  return html`<section class="decision" aria-labelledby="prompt">
+  return html`<section class="decision ${state.buttons.value.length > LONG_LIST ? "long" : ""}" aria-labelledby="prompt">
     <div class="eyebrow">
       <span class="dot"></span><span>${t("web-play-your-decision", { side: sideName(question.side) })}</span>
       <span class="rules">${question.rules.slice(0, 3).map((id) => html`<${RuleTag} id=${id} />`)}</span>
@@ -34,43 +35,76 @@ export function DecisionPanel() {
 
 /** One line on how the question is answered. */
 function Hint() {
-  const { byHex, byUnit, pairs } = state.index.value;
-  const way = pairs.size && !state.chosen.value ? "pair" : byHex.size ? "hex" : pairs.size ? "pair-hex" : byUnit.size ? "unit" : "";
+  const { byHex, byUnit, pairs, facings } = state.index.value;
+  const way = pairs.size && !state.chosen.value ? "pair" : byHex.size ? "hex" : pairs.size ? "pair-hex" : byUnit.size ? "unit" : facings.size ? "facing" : "";
   return way ? html`<p class="hint">${t(`web-play-hint-${way}`)}</p>` : null;
 }
 
 /** The answers that are buttons, then those tied to something on the map as lists. */
 function Answers() {
-  const { buttons, all } = state.index.value;
-  const tied = all.filter((choice) => choice.unit || choice.hex);
+  const { all } = state.index.value;
+  const buttons = state.buttons.value;
+  const tied = all.filter((choice) => choice.facing == null && (choice.unit || choice.hex) && !buttons.includes(choice));
   const add = additions();
-  return html`<div class="choices" role="group" aria-label=${t("web-play-answers")}>
-      ${buttons.map((choice, place) => html`<${ChoiceButton} key=${choice.notation} choice=${choice} place=${place} />`)}
+  const values = buttons.filter((choice) => state.roleOf(choice) === "value");
+  return html`<${Facings} /><${Values} choices=${values} />
+    <div class="choices" role="group" aria-label=${t("web-play-answers")}>
+      ${buttons.map((choice, place) => !values.includes(choice) && html`<${ChoiceButton} key=${choice.notation} choice=${choice} place=${place} />`)}
       ${add.length > 1 && html`<button class="choice add-all" disabled=${state.busy.value} onClick=${() => playAll(add)}>
         <${Icon} name="plus" /><span class="c"><b>${t("web-play-add-all", { count: add.length })}</b></span><kbd>A</kbd></button>`}
     </div>
     ${tied.length > 0 && html`<${TiedList} choices=${tied} />`}`;
 }
 
+/** The ways a piece may face, as arrows in the order of a clock; on the map the same is done by dragging. */
+function Facings() {
+  const { unit, choices } = state.turning.value;
+  if (choices.length === 0) return null;
+  const others = [...state.index.value.facings.keys()].filter((other) => other !== unit);
+  const inOrder = [...choices].sort((a, b) => bearingOf(a.facing ?? 0) - bearingOf(b.facing ?? 0));
+  return html`<div class="facings" role="group" aria-label=${t("web-play-facings")}>
+    ${inOrder.map((choice) => html`<button type="button" key=${choice.notation} data-action=${choice.notation} disabled=${state.busy.value} title=${say(choice.label)} aria-label=${say(choice.label)}
+      onClick=${() => choose(choice)}><i style=${{ rotate: `${bearingOf(choice.facing ?? 0)}deg` }}></i></button>`)}
+    ${others.map((other) => html`<button type="button" class="chip" key=${other} onClick=${() => (state.turned.value = other)}>${pieceName(other)}</button>`)}</div>`;
+}
+
+/** @param {string} unit */
+const pieceName = (unit) => say(state.board.value?.pieces?.[unit]) || unit;
+
+/** Many small values to choose one from. @param {{ choices: Choice[] }} props */
+function Values({ choices }) {
+  if (choices.length === 0) return null;
+  return html`<div class="values" role="group" aria-label=${t("web-play-answers")}>${choices.map((choice) => html`<button type="button" class="chip" key=${choice.notation}
+    data-action=${choice.notation} disabled=${state.busy.value} onClick=${() => choose(choice)}>${say(choice.label)}</button>`)}</div>`;
+}
+
 /** @param {{ choice: Choice, place: number }} props */
 function ChoiceButton({ choice, place }) {
-  const { buttons } = state.index.value;
+  const buttons = state.buttons.value;
   const forecasts = state.forecasts.value[choice.notation] ?? [];
   const main = isNextStep(choice, buttons);
   const best = bestOf(forecasts);
-  return html`<button class="choice ${main ? "primary" : ""}" data-action=${choice.notation} disabled=${state.busy.value}
-      onClick=${() => choose(choice)}>
+  const offer = state.roleOf(choice) === "offer";
+  return html`<button class="choice ${offer ? "shot" : ""} ${main ? "primary" : ""}" data-action=${choice.notation} disabled=${state.busy.value}
+      onMouseEnter=${() => offer && (state.aimed.value = choice)} onFocus=${() => offer && (state.aimed.value = choice)} onClick=${() => choose(choice)}>
     <${Icon} name=${iconOf(choice)} />
     <span class="c"><b>${say(choice.label)}</b>${best && html`<small>${best}</small>`}</span>
-    ${forecasts.length > 0 && html`<span class="odds">${headline(forecasts)}</span>`}
+    ${forecasts.length > 0 && html`<span class="odds">${offer ? `${Math.round(100 * chanceOfEffect(forecasts))} %` : headline(forecasts)}</span>`}
     <kbd>${keyOf(choice, place)}</kbd>
   </button>`;
 }
 
 /** One filled button on the screen: the next step. @param {Choice} choice @param {Choice[]} buttons */
 function isNextStep(choice, buttons) {
-  const elsewhere = state.index.value.byHex.size > 0 || (state.leftToDo.value > 0 && state.roleOf(choice) === "finish");
-  return choice === buttons[0] && !elsewhere;
+  const more = state.roleOf(choice) === "stop" ? state.stillToAct.value.length : state.leftToDo.value;
+  const elsewhere = state.index.value.byHex.size > 0 || (more > 0 && state.endsStep(choice));
+  return choice === nextAmong(buttons) && !elsewhere;
+}
+
+/** The best of the shots on offer, else the first answer that is more than a side matter. @param {Choice[]} buttons */
+function nextAmong(buttons) {
+  const offers = buttons.filter((choice) => state.roleOf(choice) === "offer");
+  return likeliest(offers) ?? buttons.find((choice) => state.roleOf(choice) !== "aside");
 }
 
 /** A picture for a button: no means stop, else by its verb. @param {Choice} choice */

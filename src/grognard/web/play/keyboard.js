@@ -4,6 +4,7 @@ import { sound } from "../lib/store.js";
 import { actAt, additions, addFrom, askWhy, choose, nextPlace, stepBack } from "./actions.js";
 import { lift } from "./curtain.js";
 import { overlayKeys, switchSymbols, toggleOverlay } from "./overlaysbar.js";
+import { hasSight, lookAt, toggleSight } from "./sighting.js";
 import { playBack, stop } from "./since.js";
 import * as state from "./state.js";
 import { isOnBoard, showHex, walkBoard, zoom } from "./table.js";
@@ -18,22 +19,22 @@ const TAKEN = new Set("abceghijklmnpstuvwxyz".split(""));
 export function keyOf(choice, place) {
   if (choice.notation.endsWith(" yes")) return "Y";
   if (choice.notation.endsWith(" no")) return "N";
-  if (state.roleOf(choice) === "finish") return "E";
+  if (state.endsStep(choice)) return "E";
   const letter = choice.group[0];
-  const alone = state.index.value.buttons.filter((other) => other.group[0] === letter).length === 1;
+  const alone = state.buttons.value.filter((other) => other.group[0] === letter).length === 1;
   return alone && !TAKEN.has(letter) ? letter.toUpperCase() : String(place + 1);
 }
 
 /** The button that is the next step: the first that does not end something by mistake. */
 function nextStep() {
-  const { buttons } = state.index.value;
-  return state.leaving.value ?? buttons.find((choice) => state.roleOf(choice) !== "finish") ?? buttons[0] ?? null;
+  const buttons = state.buttons.value.filter((choice) => state.roleOf(choice) !== "aside");
+  return state.leaving.value ?? buttons.find((choice) => !state.endsStep(choice)) ?? buttons[0] ?? null;
 }
 
 /** Give the answer that a key stands for. @param {string} key */
 function answerByKey(key) {
   const wanted = key.toUpperCase();
-  const { buttons } = state.index.value;
+  const buttons = state.buttons.value;
   const found = buttons.find((choice, place) => keyOf(choice, place) === wanted) ?? buttons[Number(key) - 1];
   if (!found) return false;
   void choose(found, { sure: found === state.leaving.value });
@@ -51,6 +52,7 @@ function enter(add) {
   if (state.curtain.value) return lift();
   if (state.leaving.value) return void choose(state.leaving.value, { sure: true });
   if (!state.cursor.value) return;
+  if (state.sighting.value) return lookAt(state.cursor.value);
   if (add) addFrom(state.cursor.value);
   else actAt(state.cursor.value);
 }
@@ -92,7 +94,8 @@ function shortcuts() {
     ...overlayKeys().map(({ key, name }) => ({ key, shown: key.toUpperCase(), text: `overlay-${name}`, run: () => void toggleOverlay(name) })),
     { key: "h", shown: "H", text: "web-play-hide", run: () => (state.countersHidden.value = !state.countersHidden.value) },
     { key: "x", shown: "X", text: "web-play-symbols", run: switchSymbols },
-    { key: "k", shown: "K, L", text: "web-play-legend", run: toggleLegend },
+    { key: "k", shown: hasSight() ? "K" : "K, L", text: "web-play-legend", run: toggleLegend },
+    ...(hasSight() ? [{ key: "l", shown: "L", text: "web-play-sight", run: toggleSight }] : []),
     { key: "+", shown: "+ − 0", text: "web-play-key-zoom", run: () => zoom(1) },
     { key: "b", shown: "B", text: "web-play-text-board", run: openDialog("text") },
     { key: "g", shown: "G", text: "web-play-rules", run: openDialog("rules") },
@@ -106,7 +109,7 @@ const TWINS = {
   ArrowDown: () => walkBoard("ArrowDown"),
   ArrowLeft: () => walkBoard("ArrowLeft"),
   ArrowRight: () => walkBoard("ArrowRight"),
-  l: toggleLegend,
+  l: () => (hasSight() ? toggleSight() : toggleLegend()),
   "=": () => zoom(1),
   "-": () => zoom(-1),
   0: () => zoom(0),

@@ -4,20 +4,23 @@ import { say, t } from "../lib/i18n.js";
 import { inWords } from "../lib/refusals.js";
 import { choose } from "./actions.js";
 import { stackIn } from "./choices.js";
-import { Icon, RuleTag, hexInWords, sideName, worded } from "./parts.js";
+import { Icon, RuleTag, hexInWords, known, sideName, worded } from "./parts.js";
+import { SightCard } from "./sighting.js";
 import { playBack } from "./since.js";
 import * as state from "./state.js";
-import { overlaySample } from "./table.js";
+import { bringIntoSight, overlaySample, spotOf } from "./table.js";
+
+const MENU_GAP = 44; // pixels between a hex and the answers that belong to it
 
 export function MapNotes() {
-  return html`<${HexInfo} /><${Note} /><${Menu} /><${Line} /><${Since} /><${OverlayKey} />`;
+  return html`<${HexInfo} /><${Note} /><${Menu} /><${Pointer} /><${SightCard} /><${Line} /><${Since} /><${OverlayKey} />`;
 }
 
 /** The hex under the pointer or the cursor. */
 function HexInfo() {
   const hex = state.hovered.value ?? state.cursor.value;
   if (!hex) return null;
-  const count = stackIn(state.view.value?.counters ?? [], hex).length;
+  const count = stackIn(state.pieces.value, hex).length;
   const cost = state.index.value.byHex.get(hex)?.[0]?.cost;
   return html`<div class="hexinfo" aria-hidden="true"><b>${hex}</b><span>${hexInWords(hex)}</span>
     ${count > 1 && html`<em>${t("web-play-units", { count })}</em>`}${cost != null && html`<em>${t("web-play-cost", { cost })}</em>`}</div>`;
@@ -32,11 +35,46 @@ function Note() {
     <button type="button" class="ghost" aria-label=${t("web-play-close")} onClick=${() => (state.note.value = null)}><${Icon} name="close" /></button></div>`;
 }
 
+/** Beside the hex, on the side where there is more room. @param {string} hex */
+function besideHex(hex) {
+  const spot = spotOf(hex);
+  const map = document.querySelector(".mapwrap");
+  if (!spot || !map) return {};
+  const [right, low] = [spot.x > map.clientWidth / 2, spot.y > map.clientHeight / 2];
+  return {
+    left: right ? "auto" : `${Math.max(8, spot.x + MENU_GAP)}px`,
+    right: right ? `${Math.max(8, map.clientWidth - spot.x + MENU_GAP)}px` : "auto",
+    top: low ? "auto" : `${Math.max(8, spot.y - MENU_GAP)}px`,
+    bottom: low ? `${Math.max(8, map.clientHeight - spot.y - MENU_GAP)}px` : "auto",
+    transform: "none",
+  };
+}
+
+const EDGE = 34; // pixels between the rim of the map and a sign that points beyond it
+const UPPER_EDGE = 74; // the hex under the pointer is named above
+
+/** A sign at the rim of the map that points to what the question is about, when that is out of sight. */
+function Pointer() {
+  void state.mapMoved.value;
+  const hex = state.decision.value ? state.subjects.value.find((one) => spotOf(one)) : undefined;
+  const spot = hex ? spotOf(hex) : null;
+  const map = document.querySelector(".mapwrap");
+  if (!hex || !spot || !map) return null;
+  const [x, y] = [clamp(spot.x, EDGE, map.clientWidth - EDGE), clamp(spot.y, UPPER_EDGE, map.clientHeight - EDGE)];
+  if (Math.hypot(x - spot.x, y - spot.y) < EDGE / 2) return null;
+  const angle = (Math.atan2(spot.y - y, spot.x - x) * 180) / Math.PI;
+  return html`<button type="button" class="pointer" style=${{ left: `${x}px`, top: `${y}px` }} title=${t("web-play-show-hex", { hex })} aria-label=${t("web-play-show-hex", { hex })}
+    onClick=${() => bringIntoSight(hex)}><i style=${{ rotate: `${angle}deg` }}></i></button>`;
+}
+
+/** @param {number} value @param {number} low @param {number} high */
+const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
+
 /** Several answers are tied to one place. */
 function Menu() {
   const menu = state.menu.value;
   if (!menu) return null;
-  return html`<div class="choicemenu" role="menu" aria-label=${t("web-play-answers")}><header><b>${menu.hex}</b></header>
+  return html`<div class="choicemenu" role="menu" aria-label=${t("web-play-answers")} style=${besideHex(menu.hex)}><header><b>${menu.hex}</b></header>
     ${menu.choices.map((choice) => html`<button type="button" role="menuitem" key=${choice.notation} data-action=${choice.notation} onClick=${() => choose(choice)}>${say(choice.label)}</button>`)}
     <button type="button" role="menuitem" class="quiet" onClick=${() => (state.menu.value = null)}>${t("web-play-close")}</button></div>`;
 }
@@ -55,8 +93,11 @@ function OverlayKey() {
   const name = state.overlay.value;
   if (!name) return null;
   return html`<div class="overlaykey"><b>${worded("overlay", name)}</b>
-    ${state.overlaid.value.map((category) => html`<span key=${category}><i dangerouslySetInnerHTML=${{ __html: overlaySample(name, category) }}></i>${sideName(category)}</span>`)}</div>`;
+    ${state.overlaid.value.map((category) => html`<span key=${category}><i dangerouslySetInnerHTML=${{ __html: overlaySample(name, category) }}></i>${categoryName(category)}</span>`)}</div>`;
 }
+
+/** A side, or what else an overlay tells apart. @param {string} category */
+const categoryName = (category) => known("category", category) || sideName(category);
 
 /** A way to see what the others did, when it is one's own turn again. */
 function Since() {

@@ -1,9 +1,10 @@
 // The rail beside the map: zoom, what can be laid over the map, hiding counters, the legend.
-import { effect, html } from "../lib/preact.js";
+import { effect, html, untracked } from "../lib/preact.js";
 import { t } from "../lib/i18n.js";
 import { symbols } from "../lib/store.js";
 import { complain } from "../lib/ui.js";
 import { Icon, worded } from "./parts.js";
+import { hasSight, toggleSight } from "./sighting.js";
 import * as state from "./state.js";
 import { layOver, overlayNames, zoom } from "./table.js";
 import { overlayOf } from "./talk.js";
@@ -23,14 +24,17 @@ export function toggleOverlay(name) {
   state.overlay.value = state.overlay.value === name ? "" : name;
 }
 
+/** What lies over the map: as chosen, else what the open question wants laid there. */
+const shownOverlay = () => state.overlay.value || (state.looks.value?.questions?.[state.decision.value?.kind ?? ""]?.overlay ?? "");
+
 /** Keep what lies over the map up to date as the position changes. */
 export function followOverlay() {
   effect(() => {
-    const name = state.overlay.value;
+    const name = shownOverlay();
     const input = state.input.value;
     if (!name) return layOver("", {});
     overlayOf(name)
-      .then((hexes) => state.overlay.peek() === name && state.input.peek() === input && layOver(name, hexes))
+      .then((hexes) => untracked(shownOverlay) === name && state.input.peek() === input && layOver(name, hexes))
       .catch(complain);
   });
 }
@@ -57,6 +61,7 @@ export function Rail() {
     <hr />
     ${overlayKeys().map(({ name, key }) => html`<${RailButton} key=${name} icon=${state.looks.value?.overlays[name]?.icon ?? "eye"} label=${worded("overlay", name)} key_=${key}
       word=${t("web-play-overlay", { name })} on=${state.overlay.value === name} run=${() => toggleOverlay(name)} />`)}
+    ${hasSight() && html`<${RailButton} icon="sightline" label=${t("web-play-sight")} key_="l" word=${t("web-play-sight-short")} on=${state.sighting.value !== null} run=${toggleSight} />`}
     <hr />
     <${RailButton} icon="hide" label=${t("web-play-hide")} key_="h" word=${t("web-play-hide-short")} on=${hidden.value} run=${() => (hidden.value = !hidden.value)} />
     <${RailButton} icon="symbols" label=${t("web-play-symbols")} key_="x" word=${t("web-play-symbols-short")} on=${symbols.value === "silhouette"} run=${switchSymbols} />

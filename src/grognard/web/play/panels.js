@@ -2,7 +2,8 @@
 import { html } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { nextPlace } from "./actions.js";
-import { Icon } from "./parts.js";
+import { groupBy } from "./choices.js";
+import { Icon, sideName } from "./parts.js";
 import * as state from "./state.js";
 import { showHex } from "./table.js";
 import * as talk from "./talk.js";
@@ -11,8 +12,27 @@ import * as talk from "./talk.js";
 export function Panels() {
   return html`<div class="panels">${(state.view.value?.panels ?? []).map((panel) => html`<section class="panel" key=${panel.id}>
     <h2>${say(panel.title)}</h2>
-    <dl>${panel.rows.map((row, place) => html`<div key=${place} class=${row.lit ? "lit" : ""}><dt>${say(row.label)}</dt><dd>${say(row.value)}</dd></div>`)}</dl>
+    ${panel.kind === "chits" ? html`<${Chits} rows=${panel.rows} />` : html`<${List} rows=${panel.rows} />`}
   </section>`)}</div>`;
+}
+
+/** @param {{ rows: import("./types.js").Row[] }} props */
+function List({ rows }) {
+  return html`<dl>${rows.map((row, place) => html`<div key=${place} class=${row.lit ? "lit" : ""}><dt>${say(row.label)}</dt><dd>${say(row.value)}</dd></div>`)}</dl>`;
+}
+
+/** What lies in a cup: every chit a little square in the colour and with the corner of its side. @param {{ rows: import("./types.js").Row[] }} props */
+function Chits({ rows }) {
+  if (rows.length === 0) return html`<p class="none">–</p>`;
+  return html`<div class="chits">${groupBy(rows, (row) => row.side ?? "").map(([side, own]) => html`<ul key=${side} aria-label=${sideName(side)}>
+    ${own.flatMap((row) => Array.from({ length: Number(row.value) }, (_, place) => html`<li key=${`${row.face}${place}`} style=${chitLook(side)} title=${say(row.label)}>${row.face}</li>`))}
+  </ul>`)}</div>`;
+}
+
+/** @param {string} side */
+function chitLook(side) {
+  const look = state.looks.value?.sides[side];
+  return look ? { background: look.plain.body, borderColor: look.plain.deep, color: look.plain.text, borderRadius: `${Math.round(look.corner / 2)}px` } : {};
 }
 
 /** Take back, play again, go on to what is left: always at the foot. */

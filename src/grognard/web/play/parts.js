@@ -1,5 +1,6 @@
 // Small pieces that several panels share: icons, rule tags, names of hexes and units.
 import { html } from "../lib/preact.js";
+import { numbered } from "../lib/board/markers.js";
 import { knows, say, t } from "../lib/i18n.js";
 import { sideName } from "../lib/names.js";
 import { board, looks, ruleShown } from "./state.js";
@@ -36,14 +37,20 @@ export const known = (family, id) => (knows(`${family}-${id}`) ? t(`${family}-${
 /** A piece in words, as far as it is known. @param {import("./types.js").Counter} counter */
 export function counterName(counter) {
   if (!counter.known) return t("web-play-unknown-unit", { side: sideName(counter.side) });
-  return say(board.value?.pieces?.[counter.id]) || counter.name;
+  return say(board.value?.pieces?.[counter.id]) || counter.name || known("kind", counter.kind.replace(".", "-"));
+}
+
+/** A marker in words, with its number if it has one. @param {string} marker */
+export function markerInWords(marker) {
+  const { name, number } = numbered(marker);
+  return number && !knows(`marker-${marker}`) ? `${worded("marker", name)} ${number}` : worded("marker", marker);
 }
 
 /** The figures on a counter. @param {import("./types.js").Counter} counter */
 export const figuresOf = (counter) => counter.figures.join("-");
 
-/** What a result of a table means, if the game has words for it. @param {string} result */
-export const resultInWords = (result) => known("result", result);
+/** What a result of a table means, if the game has words for it; a dash is no result. @param {string} result */
+export const resultInWords = (result) => known("result", result === "-" ? "none" : result.replaceAll("+", "plus-"));
 
 /** How good a result is for whoever acts, as a class. @param {string} result */
 export const toneOf = (result) => `tone-${looks.value?.results?.[result] ?? "nothing"}`;

@@ -1,9 +1,10 @@
 // The stack that is looked at: every counter at a readable size, what can be done with it, and a part of it to take.
 import { html } from "../lib/preact.js";
-import { say, t } from "../lib/i18n.js";
+import { t } from "../lib/i18n.js";
 import { symbols } from "../lib/store.js";
-import { actAt, canToggle, choose, toggle } from "./actions.js";
-import { Icon, counterName, hexInWords, known, sideName, worded } from "./parts.js";
+import { bodies, loadOf } from "../lib/board/load.js";
+import { actAt, canToggle, toggle } from "./actions.js";
+import { Icon, counterName, hexInWords, known, markerInWords, sideName } from "./parts.js";
 import * as state from "./state.js";
 import { counterPicture } from "./table.js";
 
@@ -15,16 +16,25 @@ export function StackPanel() {
   if (!hex) return html`<section class="viewer empty" aria-label=${t("web-play-stack")}><p>${t("web-play-stack-empty")}</p></section>`;
   const stack = state.lookedStack.value;
   return html`<section class="viewer" aria-label=${t("web-play-stack")}>
-    <header><b>${hex}</b><span>${hexInWords(hex)}</span><span>${summary(stack)}</span>
+    <header><b>${known("place", hex) || hex}</b><span>${[hexInWords(hex), ...onTheGround(hex)].join(t("web-play-comma"))}</span><span>${summary(stack)}</span>
       <button type="button" class="ghost x" aria-label=${t("web-play-close")} onClick=${() => (state.looked.value = null)}><${Icon} name="close" /></button></header>
-    <div class="cards">${stack.map((counter) => html`<${Card} key=${counter.id} counter=${counter} />`)}</div>
+    <div class="cards">${bodies(stack).map((counter) => html`<${Party} key=${counter.id} counter=${counter} load=${loadOf(stack, counter.id)} />`)}</div>
   </section>`;
+}
+
+/** What lies on the ground of a hex: smoke, works. @param {string} hex */
+const onTheGround = (hex) => (state.view.value?.counters ?? []).filter((one) => one.place === hex && state.isGround(one)).map(counterName);
+
+/** A counter and what it has with it. @param {{ counter: Counter, load: Counter[] }} props */
+function Party({ counter, load }) {
+  if (load.length === 0) return html`<${Card} counter=${counter} />`;
+  return html`<div class="party"><${Card} counter=${counter} />${load.map((one) => html`<${Card} key=${one.id} counter=${one} />`)}</div>`;
 }
 
 /** @param {Counter[]} stack */
 function summary(stack) {
   if (stack.length === 0) return t("web-play-nobody");
-  return t("web-play-stack-of", { side: sideName(stack[0].side), count: stack.length });
+  return t("web-play-stack-of", { side: sideName(stack[0].side), count: bodies(stack).length });
 }
 
 /** @param {{ counter: Counter }} props */
@@ -32,15 +42,13 @@ function Card({ counter }) {
   void symbols.value;
   const held = state.hand.value.includes(counter.id) || state.chosen.value === counter.id;
   const able = state.lit.value.able.has(counter.id);
-  const more = (state.index.value.byUnit.get(counter.id) ?? []).slice(1);
   return html`<figure class="card ${held ? "held" : ""} ${able ? "able" : ""}">
     <button type="button" class="face" disabled=${!able || state.busy.value} aria-label=${counterName(counter)}
       onClick=${() => actAt(counter.place, { counter: counter.id, add: true })}
       dangerouslySetInnerHTML=${{ __html: counterPicture(counter, held ? "selected" : able ? "able" : "") }}></button>
     <figcaption><b>${counterName(counter)}</b>
-      <span>${[known("class", counter.kind.split(".")[0]), ...counter.markers.map((marker) => worded("marker", marker))].filter(Boolean).join(t("web-play-comma"))}</span>
+      <span>${[known("class", counter.kind.split(".")[0]), ...counter.markers.map(markerInWords)].filter(Boolean).join(t("web-play-comma"))}</span>
       ${canToggle(counter.id) && html`<label class="take"><input type="checkbox" checked=${held} disabled=${state.busy.value} onChange=${() => toggle(counter.id)} /> ${t("web-play-take")}</label>`}
-      ${more.map((choice) => html`<button type="button" class="chip" key=${choice.notation} data-action=${choice.notation} onClick=${() => choose(choice)}>${say(choice.label)}</button>`)}
     </figcaption></figure>`;
 }
 

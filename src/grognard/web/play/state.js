@@ -53,6 +53,17 @@ export const index = computed(() => indexChoices(decision.value));
 
 /** What an answer is good for beyond itself: it ends a step, or takes one more piece along. @param {Choice} choice */
 export const roleOf = (choice) => looks.value?.actions?.[choice.group]?.role ?? "";
+/** Answers that are buttons: those tied to nothing, after those that deserve one although they are tied to a piece. */
+export const buttons = computed(() => {
+  const offers = index.value.all.filter((choice) => roleOf(choice) === "offer" && choice.unit);
+  const asides = index.value.buttons.filter((choice) => roleOf(choice) === "aside");
+  const others = index.value.buttons.filter((choice) => roleOf(choice) !== "aside");
+  return [...(offers.length <= MOST_OFFERS ? offers : []), ...others, ...asides];
+});
+const MOST_OFFERS = 5;
+
+/** Does an answer end a step, asked about or not? @param {Choice} choice */
+export const endsStep = (choice) => ["finish", "stop"].includes(roleOf(choice));
 /** The step can be ended now. */
 export const canFinish = computed(() => index.value.all.some((choice) => roleOf(choice) === "finish"));
 
@@ -81,11 +92,23 @@ export const chosen = computed(() => {
   return pairs.size === 1 ? [...pairs.keys()][0] : null;
 });
 
+/** The piece that is being turned, among those that may be: the one clicked last, else the first. */
+export const turned = signal("");
+export const turning = computed(() => {
+  const { facings } = index.value;
+  const unit = facings.has(turned.value) ? turned.value : [...facings.keys()][0] ?? "";
+  return { unit, choices: facings.get(unit) ?? [] };
+});
+
 export const lit = computed(() => litHexes(index.value, view.value?.counters ?? [], chosen.value));
 
 /** Hexes that the question itself is about, such as the target of an attack being planned. */
 export const subjects = computed(() => mentioned(decision.value?.prompt, "hex"));
 
+/** Is the board drawn, so that pictures of counters can be had from it? */
+export const boardLaid = signal(false);
+/** Counts how often the map was moved, for what lies over it. */
+export const mapMoved = signal(0);
 export const busy = signal(false);
 export const forecasts = signal(/** @type {Record<string, Forecast[]>} */ ({}));
 /** The answer that is pointed at. */
@@ -98,12 +121,24 @@ export const planned = signal(/** @type {Forecast[]} */ ([]));
 export const hovered = signal(/** @type {string | null} */ (null));
 export const cursor = signal(/** @type {string | null} */ (null));
 export const looked = signal(/** @type {string | null} */ (null));
-export const lookedStack = computed(() => (looked.value ? stackIn(view.value?.counters ?? [], looked.value) : []));
+/** Is a counter drawn as ground, such as smoke or a work? @param {import("./types.js").Counter} counter */
+export const isGround = (counter) => Boolean(looks.value?.ground?.[counter.kind]);
+/** All counters that are pieces and not ground. */
+export const pieces = computed(() => (view.value?.counters ?? []).filter((counter) => !isGround(counter)));
+export const lookedStack = computed(() => {
+  const stack = looked.value ? stackIn(pieces.value, looked.value) : [];
+  const onMap = board.value?.hexes.some((hex) => hex.label === looked.value);
+  return onMap ? stack : stack.filter((counter) => counter.side === side.value || side.value === null);
+});
 
 /** @type {import("../lib/preact.js").Signal<{ hex: string | null, error: unknown, rule: string, kind: "why" | "error" } | null>} */
 export const note = signal(null);
 /** The line of the log whose roll is shown on its table. */
 export const lineShown = signal(/** @type {LogLine | null} */ (null));
+/** Lines of sight that are being looked along, and what the hex sees from which one looks. */
+export const sighting = signal(
+  /** @type {{ from: string | null, seen: string[], lines: (import("./types.js").SightLine & { to: string })[] } | null} */ (null),
+);
 export const menu = signal(/** @type {{ hex: string, choices: Choice[] } | null} */ (null));
 export const filter = signal("");
 export const leaving = signal(/** @type {Choice | null} */ (null));

@@ -1,13 +1,15 @@
 // The board on the page: what the signals say is shown on it, and what is done on it is passed on.
 import { computed, effect, untracked } from "../lib/preact.js";
 import { language, say, t } from "../lib/i18n.js";
+import { boardOf } from "../lib/board/parts.js";
 import { createBoard } from "../lib/map.js";
 import { symbols } from "../lib/store.js";
-import { actAt, askWhy, canToggle, toggle } from "./actions.js";
+import { actAt, askWhy, canToggle, choose, toggle } from "./actions.js";
 import { stackIn } from "./choices.js";
 import { headline } from "./combat.js";
 import { counterName, hexInWords } from "./parts.js";
 import * as state from "./state.js";
+import { lookAt, sightLines } from "./sighting.js";
 import { hexSpoken } from "./textboard.js";
 
 /**
@@ -22,12 +24,20 @@ let frame = null;
 const FIRST_ZOOM = 74;
 const COVERS = ".gb-overview";
 
-/** Draw the board into its element and keep it up to date. @param {HTMLElement} element */
+/** Draw the board as soon as it is known which sheets of it are in play. @param {HTMLElement} element */
 export function layTable(element) {
-  const { board: { value: shape }, looks: { value: looks } } = state;
-  if (!shape || !looks || board) return;
+  const stop = effect(() => {
+    const { board: { value: shape }, looks: { value: looks }, view: { value: view } } = state;
+    if (!shape || !looks || board || (Object.keys(shape.parts ?? {}).length && !view)) return;
+    const sheets = boardOf(/** @type {any} */ (shape), view?.parts ?? []);
+    queueMicrotask(() => (stop(), layBoard(element, sheets, looks)));
+  });
+}
+
+/** Draw the board into its element and keep it up to date. @param {HTMLElement} element @param {import("../lib/board/types.js").BoardJson} shape @param {import("../lib/board/types.js").Looks} looks */
+function layBoard(element, shape, looks) {
   const made = createBoard(element, {
-    board: /** @type {any} */ (shape),
+    board: shape,
     looks,
     names,
     label: t("web-play-map"),
@@ -38,15 +48,21 @@ export function layTable(element) {
     onTake: ({ id }) => void toggle(id),
     onHex: (hex, event) => clicked(hex, null, event),
     onCounter: (counter, event) => clicked(counter.place, fromFan(event) ? counter.id : null, event),
+    onTurn: turnTo,
+    onMoved: () => (state.mapMoved.value = state.mapMoved.peek() + 1),
     onHover: (hex) => (state.hovered.value = hex),
     onContext: ({ hex, counter }) => void asked(hex, counter?.id ?? null),
   });
   board = made;
   frame = element;
+  state.boardLaid.value = true;
   effect(() => made.setCounters(/** @type {any} */ (state.view.value?.counters ?? []), { animate: true }));
   effect(() => made.setControl(state.view.value?.control ?? {}));
   effect(() => made.highlight(highlight.value));
   effect(() => made.route(route.value, state.gone.value));
+  effect(() => made.turn(turn.value));
+  effect(() => made.sight(sightLines()));
+  effect(() => made.veil(state.sighting.value?.seen ?? []));
   effect(() => made.hideCounters(state.countersHidden.value));
   effect(() => made.setSymbols(symbols.value));
   effect(() => {
@@ -61,7 +77,7 @@ const names = (message) => say(/** @type {any} */ (message));
 
 /** Over an opened stack: where, how many, how many of them in hand. @param {string} hex */
 function stackTitle(hex) {
-  const count = stackIn(state.view.value?.counters ?? [], hex).length;
+  const count = stackIn(state.pieces.value, hex).length;
   const held = state.inHand.value.filter((counter) => counter.place === hex).length;
   const many = held ? t("web-play-chosen-of", { held, count }) : count > 1 ? t("web-play-units", { count }) : "";
   return [`${hex} ${hexInWords(hex)}`, many].filter(Boolean).join(t("web-play-comma"));
@@ -74,6 +90,7 @@ const fromFan = (event) => event.target instanceof Element && event.target.close
 function clicked(hex, counter, event) {
   const add = "shiftKey" in event && Boolean(event.shiftKey);
   state.cursor.value = hex;
+  if (state.sighting.value) return lookAt(hex);
   actAt(hex, { counter, add });
 }
 
@@ -152,7 +169,27 @@ function attacks() {
   return [{ from: known, to: target, committed: !state.index.value.byUnit.size, note: headline(forecasts.slice(0, 1)) || undefined }];
 }
 
+/** The piece that can be turned by hand now: where it stands, how it faces, and how it may. */
+const turn = computed(() => {
+  const { unit, choices } = state.turning.value;
+  const counter = state.view.value?.counters.find((one) => one.id === unit);
+  const hex = [counter?.place, ...state.subjects.value].find((place) => place && board?.has(place));
+  return hex && choices.length ? { hex, facings: choices.map((choice) => choice.facing ?? 0), now: counter?.facing ?? null } : null;
+});
+
+/** @param {number} facing */
+function turnTo(facing) {
+  const choice = state.turning.value.choices.find((one) => one.facing === facing);
+  if (choice) void choose(choice);
+}
+
 // ----------------------------------------------------------------------------------------------- for the others
+
+/** Where a hex is on the map as it is shown, in pixels. @param {string} hex */
+export const spotOf = (hex) => board?.spot(hex) ?? null;
+
+/** How a facing points on this board, in degrees clockwise from the top. @param {number} facing */
+export const bearingOf = (facing) => board?.bearing(facing) ?? 0;
 
 /** Put the cursor on a hex and bring it into sight. @param {string} hex */
 export function showHex(hex) {
@@ -160,6 +197,12 @@ export function showHex(hex) {
   state.looked.value = hex;
   board?.focusHex(hex);
   if (isCovered(hex)) board?.centre(hex);
+}
+
+/** Show a hex in the middle of the map. @param {string} hex */
+export function bringIntoSight(hex) {
+  showHex(hex);
+  board?.centre(hex);
 }
 
 /** Does something that lies over the map hide the counters in a hex? @param {string} hex */
@@ -204,7 +247,7 @@ export const overlaySample = (name, category) => board?.overlaySample(name, cate
 export const overlayNames = () => Object.keys(state.looks.value?.overlays ?? {});
 
 /** A counter as a picture. @param {Counter} counter @param {"selected" | "able" | ""} ring */
-export const counterPicture = (counter, ring = "") => board?.picture(/** @type {any} */ (counter), ring) ?? "";
+export const counterPicture = (counter, ring = "") => (state.boardLaid.value && board?.picture(/** @type {any} */ (counter), ring)) || "";
 
 /** What the signs on the map mean. */
 export const legendEntries = () => board?.legend() ?? [];

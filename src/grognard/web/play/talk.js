@@ -125,5 +125,17 @@ export async function overlayOf(name) {
   return answered?.hexes ?? {};
 }
 
+/** The hexes that one sees. @param {string} hex @returns {Promise<string[]>} */
+export async function seenFrom(hex) {
+  const answered = await line()?.request("sight", { hex });
+  return answered?.seen ?? [];
+}
+
+/** Whether a hex is seen from another, and why not. @param {string} hex @param {string} to @returns {Promise<import("./types.js").SightLine | null>} */
+export async function lineOfSight(hex, to) {
+  const answered = await line()?.request("sight", { hex, to });
+  return answered?.line ?? null;
+}
+
 /** @param {string} type @param {object} [fields] */
 export const tell = (type, fields) => exclusively((here) => here.request(type, fields));

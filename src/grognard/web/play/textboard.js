@@ -5,7 +5,7 @@ import { inWords } from "../lib/refusals.js";
 import { Dialog } from "../lib/ui.js";
 import { choose } from "./actions.js";
 import { stackIn } from "./choices.js";
-import { counterName, figuresOf, hexInWords, sideName, worded } from "./parts.js";
+import { counterName, figuresOf, hexInWords, markerInWords, sideName } from "./parts.js";
 import * as state from "./state.js";
 import { distanceBetween, showHex } from "./table.js";
 
@@ -24,7 +24,7 @@ export function Spoken() {
 
 /** A hex as it is spoken: number, ground, who is there, what can be done. @param {string} hex */
 export function hexSpoken(hex) {
-  const stack = stackIn(state.view.value?.counters ?? [], hex);
+  const stack = stackIn(state.pieces.value, hex);
   const people = stack.map((counter) => `${counterName(counter)} ${figuresOf(counter)}`);
   const able = state.lit.value.targets.has(hex) || state.lit.value.sources.has(hex);
   return [hex, hexInWords(hex), ...people, able ? t("web-play-can-act") : ""].filter(Boolean).join(t("web-play-comma"));
@@ -61,7 +61,7 @@ function Answers() {
 
 /** Who stands in a hex, in a few words. @param {string | null} hex */
 function whoIn(hex) {
-  const stack = hex ? stackIn(state.view.value?.counters ?? [], hex) : [];
+  const stack = hex ? stackIn(state.pieces.value, hex) : [];
   return stack.map((counter) => `${counterName(counter)} ${figuresOf(counter)}`).join(t("web-play-comma"));
 }
 
@@ -90,5 +90,5 @@ function List({ counters }) {
   if (counters.length === 0) return html`<p>${t("web-play-nobody")}</p>`;
   return html`<ul>${counters.map((counter) => html`<li key=${counter.id}>
     <${Jump} hex=${counter.place} /> ${counterName(counter)} ${figuresOf(counter)}
-    ${counter.markers.map((marker) => worded("marker", marker)).join(t("web-play-comma"))}</li>`)}</ul>`;
+    ${counter.markers.map(markerInWords).join(t("web-play-comma"))}</li>`)}</ul>`;
 }

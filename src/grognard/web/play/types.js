@@ -4,17 +4,18 @@
  * @typedef {{ id: string, args?: Record<string, string | number | Message> }} Message
  * @typedef {{ label: string, x: number, y: number, terrain: string, features: string[], name: Message | null }} HexView
  * @typedef {{ orientation: string, hexes: HexView[], sides: { hexes: [string, string], kind: string }[],
- *   pieces?: Record<string, Message> }} Board
+ *   pieces?: Record<string, Message>, parts?: Record<string, string[]> }} Board
  * @typedef {{ id: string, side: string, place: string, depth: number, known: boolean, name: string, kind: string,
- *   size: string, figures: string[], steps: number, markers: string[], facing: number | null }} Counter
+ *   size: string, figures: string[], steps: number, markers: string[], facing: number | null, carrier?: string }} Counter
  * @typedef {{ notation: string, group: string, label: Message, unit: string | null, hex: string | null,
- *   cost?: number | null, stop?: boolean, via?: string | null }} Choice
+ *   cost?: number | string | null, stop?: boolean, via?: string | null, facing?: number | null }} Choice
  * @typedef {{ side: string, kind: string, prompt: Message, rules: string[], choices: Choice[] }} Decision
- * @typedef {{ label: Message, value: Message | string | number, lit?: boolean }} Row
- * @typedef {{ id: string, title: Message, rows: Row[] }} Panel
+ * @typedef {{ label: Message, value: Message | string | number, lit?: boolean, face?: string, side?: string }} Row
+ * @typedef {{ id: string, title: Message, rows: Row[], kind?: string }} Panel
  * @typedef {{ viewer: string | null, turn: number, to_move: string[], sequence: { label: Message, now: boolean }[],
  *   counters: Counter[], control: Record<string, string[]>, panels: Panel[], decision: Decision | null,
- *   over: Message | null }} View
+ *   over: Message | null, parts?: string[] }} View
+ * @typedef {{ clear: boolean, reason: Message, rule: string, blocked: string | [string, string] | null }} SightLine
  * @typedef {{ input: number, message: Message, rules: string[] }} LogLine
  * @typedef {{ rule: string, reason: Message, value: number }} Modifier
  * @typedef {{ result: string, numerator: number, denominator: number }} Chance

@@ -1,5 +1,6 @@
 // The map of the replay: it follows the view, shows what the newest lines speak of, and never moves unasked.
 import { say, t } from "../lib/i18n.js";
+import { boardOf } from "../lib/board/parts.js";
 import { createBoard } from "../lib/map.js";
 import { effect, html, untracked, useEffect, useRef } from "../lib/preact.js";
 import { language, symbols } from "../lib/store.js";
@@ -22,7 +23,7 @@ function spokenOf(input) {
 
 /** Lay the board into its place and keep it in step; the result takes it away. @param {HTMLElement} place */
 function lay(place) {
-  const map = createBoard(place, { board: board.peek(), looks: looks.peek(), names, label: t("web-replay-map") });
+  const map = createBoard(place, { board: boardOf(board.peek(), view.peek()?.parts ?? []), looks: looks.peek(), names, label: t("web-replay-map") });
   let shown = -1;
   const stops = [
     effect(() => {

@@ -3,12 +3,14 @@
 import { NO_SIDE, STATE } from "./palette.js";
 import { el, num, text } from "./sheet.js";
 import { countTab, emblem, sizeMark, symbol, tab } from "./symbols.js";
+import { bodies, loadOf, loadTab } from "./load.js";
+import { markerLook } from "./markers.js";
 import { facingWedge, tacticalFace } from "./tacticalface.js";
 
 /** @typedef {import("./types.js").CounterJson} CounterJson */
 /** @typedef {import("./types.js").Looks} Looks */
 /** @typedef {import("./types.js").Colours} Colours */
-/** @typedef {{symbol: string, gold: boolean, stripe: string, mark: string, colours: Colours}} Face */
+/** @typedef {{symbol: string, short: string, gold: boolean, stripe: string, mark: string, colours: Colours}} Face */
 /** @typedef {"selected" | "able" | "target" | ""} Ring  what a counter is marked with */
 
 /** Side of a counter and offset between the plies of a stack, in hex units. */
@@ -40,6 +42,7 @@ export class Style {
     const rules = this.rules.filter((rule) => applies(rule, counter));
     return {
       symbol: rules.find((rule) => rule.symbol)?.symbol ?? this.looks.symbols[type] ?? "",
+      short: this.looks.short?.[type] ?? type,
       gold: rules.some((rule) => rule.gold),
       stripe: this.stripes.get(counter.id) ?? "",
       mark: this.looks.sizes[counter.size] ?? "",
@@ -49,7 +52,12 @@ export class Style {
 
   /** Where a counter faces, in degrees clockwise from the top; facings are counted the other way, hexside and corner in turn. @param {CounterJson} counter */
   bearing({ facing }) {
-    return facing === null || facing === undefined ? null : (this.firstBearing - 30 * facing + 360) % 360;
+    return facing === null || facing === undefined ? null : this.bearingOf(facing);
+  }
+
+  /** @param {number} facing */
+  bearingOf(facing) {
+    return (this.firstBearing - 30 * facing + 360) % 360;
   }
 
   /** The recipe of what is drawn as ground and not as a counter. @param {CounterJson} counter */
@@ -59,7 +67,7 @@ export class Style {
 
   /** @param {CounterJson} counter */
   marks(counter) {
-    return counter.markers.flatMap((name) => this.looks.markers[name] ?? []);
+    return counter.markers.flatMap((name) => markerLook(this.looks.markers, name) ?? []);
   }
 }
 
@@ -70,9 +78,10 @@ function applies(rule, counter) {
   return rule.pattern !== null && rule.pattern.test(counter.name);
 }
 
-/** The number that tells a counter's strength: the last of its first figure. @param {CounterJson} counter */
+/** The number that tells a counter's strength: the last of its first figure, or the first where figures are joined. @param {CounterJson} counter */
 function strength(counter) {
-  return (counter.figures[0] ?? "").split("/").pop() ?? "";
+  const [first = ""] = (counter.figures[0] ?? "").split("-");
+  return first.split("/").pop() ?? "";
 }
 
 /** @param {number} corner @param {number} lift */
@@ -185,14 +194,15 @@ function fineParts(counter, face, side, reduced) {
  * @param {Style} style @param {CounterJson[]} stack @param {number} detail @param {(counter: CounterJson) => Ring} ringOf
  */
 export function stackMarkup(style, stack, detail, ringOf) {
-  const plies = Math.min(PLIES, stack.length);
+  const lying = bodies(stack);
+  const plies = Math.min(PLIES, lying.length);
   const shift = (STEP * (plies - 1)) / 2;
   const side = style.side(stack[0].side);
   let out = "";
   for (let i = plies - 1; i >= 0; i--) {
     const offset = STEP * i - shift;
     const ring = i === 0 ? topRing(stack, ringOf) : "";
-    const inner = i === 0 ? top(style, stack, detail, ring) : ply(style, stack[i]);
+    const inner = i === 0 ? top(style, stack, lying, detail, ring) : ply(style, lying[i]);
     const dark = detail > 0 ? shadow(side.corner, ring === "selected" ? 1.6 : i ? 0.5 : 1) : "";
     out += el("g", { transform: `translate(${num((offset - style.size / 2) * 100)} ${num((-offset - style.size / 2) * 100)}) scale(${style.size})` }, dark + inner);
   }
@@ -205,12 +215,13 @@ function topRing(stack, ringOf) {
   return rings.find((ring) => ring === "selected") ?? rings.find((ring) => ring) ?? "";
 }
 
-/** @param {Style} style @param {CounterJson[]} stack @param {number} detail @param {Ring} ring */
-function top(style, stack, detail, ring) {
-  const [first] = stack;
-  const crowd = stack.length > PLIES && detail >= 2 ? countTab(stack.length) : "";
-  if (detail > 0 || !first.known) return counterMarkup(style, first, detail, ring) + crowd;
-  const sum = stack.every((counter) => counter.known) ? stack.reduce((total, counter) => total + (Number(strength(counter)) || 0), 0) : "";
+/** @param {Style} style @param {CounterJson[]} stack @param {CounterJson[]} lying those that nobody carries @param {number} detail @param {Ring} ring */
+function top(style, stack, lying, detail, ring) {
+  const [first] = lying;
+  const crowd = lying.length > PLIES && detail >= 2 ? countTab(lying.length) : "";
+  const load = detail >= 2 ? loadTab(loadOf(stack, first.id).length, style.side(first.side).back.deep) : "";
+  if (detail > 0 || !first.known) return counterMarkup(style, first, detail, ring) + load + crowd;
+  const sum = lying.every((counter) => counter.known) ? lying.reduce((total, counter) => total + (Number(strength(counter)) || 0), 0) : "";
   return counterMarkup(style, { ...first, figures: [String(sum || strength(first))] }, 0, ring);
 }
 

@@ -4,7 +4,7 @@ import { Grid } from "./geometry.js";
 import * as marks from "./overlays.js";
 import { STATE } from "./palette.js";
 import { U, el, escape, num, path } from "./sheet.js";
-import { sightLine } from "./sight.js";
+import { sightLine, veil } from "./sight.js";
 
 /** @typedef {import("./types.js").Looks} Looks */
 
@@ -21,8 +21,8 @@ import { sightLine } from "./sight.js";
  */
 
 const LAYERS = [
-  "control", "overlays", "reach", "choice", "hover", "route", "smoke", "sight", "counters", "badges", "costs", "route-costs", "sight-marks",
-  "fight", "pointer",
+  "control", "veil", "overlays", "reach", "choice", "hover", "route", "smoke", "sight", "counters", "badges", "costs", "route-costs", "sight-marks",
+  "fight", "dial", "pointer",
 ];
 
 /** Empty layers and the patterns they use. @param {Looks} looks @param {string} prefix of element ids */
@@ -101,6 +101,12 @@ export class Lit {
     const drawn = lines.map((line) => sightLine(this.grid, line));
     this.show("sight", drawn.map((line) => line.under).join(""));
     this.show("sight-marks", drawn.map((line) => line.over).join(""));
+  }
+
+  /** Veils the ground that is not seen; an empty list takes the veil away. @param {string[]} seen */
+  veil(seen) {
+    const clear = new Set(seen);
+    this.show("veil", seen.length ? veil(this.grid, this.grid.labels.filter((hex) => !clear.has(hex)), this.prefix) : "");
   }
 
   /** Lays named hexes over the map, or takes them away. @param {string} name @param {Record<string, string[]> | null} hexes by category */

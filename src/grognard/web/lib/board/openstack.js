@@ -1,6 +1,7 @@
 /** An opened stack: its counters side by side at readable size, always inside the frame. */
 
 import { counterMarkup } from "./counters.js";
+import { bodies, loadOf } from "./load.js";
 import { el } from "./sheet.js";
 
 /** @typedef {import("./types.js").CounterJson} CounterJson */
@@ -82,8 +83,20 @@ export class Fan {
   row(stack, ringOf) {
     const row = document.createElement("div");
     row.className = "gb-fan-row";
-    row.append(...stack.map((counter) => this.place(counter, ringOf(counter))));
+    row.append(...bodies(stack).map((counter) => this.party(counter, loadOf(stack, counter.id), ringOf)));
     return row;
+  }
+
+  /** A counter with all that it carries. @param {CounterJson} counter @param {CounterJson[]} load @param {(counter: CounterJson) => Ring} ringOf */
+  party(counter, load, ringOf) {
+    const alone = this.place(counter, ringOf(counter));
+    if (load.length === 0) return alone;
+    const party = document.createElement("div");
+    party.className = "gb-fan-party";
+    const carried = load.map((one) => this.place(one, ringOf(one)));
+    for (const one of carried) one.classList.add("gb-fan-carried");
+    party.append(alone, ...carried);
+    return party;
   }
 
   /** A counter, its name, and a box to take it along where that can be done. @param {CounterJson} counter @param {Ring} ring */

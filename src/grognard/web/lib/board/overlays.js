@@ -4,7 +4,7 @@ import { distance, inset, lerp } from "./lines.js";
 import { NO_SIDE, STATE } from "./palette.js";
 import { U, curve, el, num, path, text } from "./sheet.js";
 import { veil } from "./sight.js";
-import { smoke } from "./tactical.js";
+import { PASSING } from "./passing.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Looks} Looks */
@@ -229,8 +229,17 @@ const STYLES = {
     if (category === "unseen") return veil(grid, hexes, prefix);
     return el("path", { d: outline(grid, hexes, 0.05), fill: STATE.sight, fill_opacity: "0.08", fill_rule: "evenodd", stroke: STATE.sight, class: "gb-wash" });
   },
+  plots: ({ grid, category, hexes }) => hexes.map((hex) => plotMark(grid.centre(hex), category === "smoke")).join(""),
   control: ({ grid, side, hexes }) => hexes.map((hex) => flag(grid.centre(hex), side)).join(""),
 };
+
+/** Where a fire is planned: a ring with four ticks, broken for smoke. @param {Point} centre @param {boolean} smoke */
+function plotMark([x, y], smoke) {
+  const at = { transform: `translate(${num(x * U)} ${num(y * U)})` };
+  const pen = { fill: "none", stroke_linecap: "round", stroke_dasharray: smoke ? "5 7" : null };
+  const d = "M0 -34V-18M0 18V34M-34 0H-18M18 0H34M-24 0A24 24 0 1 1 24 0A24 24 0 1 1 -24 0Z";
+  return el("g", at, el("path", { d, ...pen, stroke: STATE.halo, stroke_width: 8 }) + el("path", { d, ...pen, stroke: STATE.plan, stroke_width: 4 }));
+}
 
 /** A flag of the holder: square-cut or swallow-tailed, after the side's badge. @param {Point} centre @param {SideLook} side */
 function flag([x, y], side) {
@@ -257,8 +266,8 @@ export function namedOverlay(grid, looks, name, categories, prefix) {
 
 /** What lies on the ground for a while. @param {Grid} grid @param {import("./counters.js").Style} style @param {import("./types.js").CounterJson[]} counters */
 export function passingGround(grid, style, counters) {
-  const drawn = counters.filter((counter) => grid.has(counter.place) && style.ground(counter) === "smoke");
-  return drawn.map((counter) => smoke(grid, counter.place)).join("");
+  const lying = counters.filter((counter) => grid.has(counter.place));
+  return lying.map((counter) => PASSING[style.ground(counter)]?.(grid, counter, style) ?? "").join("");
 }
 
 /** Ground that has changed hands. @param {Grid} grid @param {Looks} looks @param {Record<string, string[]>} control */

@@ -1,6 +1,7 @@
 /** The counters on the map: one group per stack, redrawn only where something changed. */
 
 import { STEP, stackMarkup } from "./counters.js";
+import { bodies } from "./load.js";
 import { U, num } from "./sheet.js";
 
 /** @typedef {import("./types.js").CounterJson} CounterJson */
@@ -108,8 +109,9 @@ export class Stacks {
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     for (const [hex, stack] of this.at) {
       const plies = [...(this.groups.get(hex)?.group.children ?? [])].reverse();
+      const lying = bodies(stack);
       plies.forEach((ply, i) => {
-        const from = before.get(stack[i].id);
+        const from = before.get(lying[i].id);
         if (from === undefined || from === hex) return;
         if (still) flash(ply);
         else this.slide(ply, from, hex);

@@ -112,13 +112,23 @@ export function emblem(kind, x, y, r, fill) {
 }
 
 /** Where tabs sit; they never cover figures. @type {Record<string, [number, number]>} */
-const TABS = { left: [-1, 40], right: [101, 40], done: [98, 98], count: [2, 98] };
+const TABS = { left: [-1, 40], right: [101, 40], done: [98, 98], count: [2, 98], top: [50, -2] };
 const WHITE = { fill: "none", stroke: "#FFFFFF", stroke_width: 3.1, stroke_linecap: "round", stroke_linejoin: "round" };
 
 /** Each tab has its own shape inside, so that colour is never the only sign. @type {Record<string, {fill: string, draw: () => string}>} */
 const ICONS = {
   chevrons: { fill: "#3F4A54", draw: () => el("path", { d: "M-6 -5.5l5.5 5.5l-5.5 5.5M.6 -5.5l5.5 5.5l-5.5 5.5", ...WHITE }) },
   blades: { fill: "#3F4A54", draw: () => el("path", { d: "M-6 -6L6 6M6 -6L-6 6M-7 2l4.6 4.6M7 2l-4.6 4.6", ...WHITE }) },
+  careful: { fill: "#2F6B3A", draw: () => el("path", { d: "M-7 5Q-7 -5 0 -6Q7 -5 7 5M-9 6H9", ...WHITE }) },
+  "careful-old": { fill: "#7A5326", draw: () => el("path", { d: "M-7 5Q-7 -5 0 -6Q7 -5 7 5M-9 6H9", ...WHITE }) },
+  empty: { fill: STATE.attack, draw: () => el("path", { d: "M-3.500 7V-3Q0 -9 3.500 -3V7ZM-9 8L9 -8", ...WHITE, stroke_width: 2.4 }) },
+  unseen: { fill: "#3F4A54", draw: () => el("path", { d: "M-8 0Q0 -9 8 0Q0 9 -8 0ZM-7 7L7 -7", ...WHITE, stroke_width: 2.3 }) },
+  upstairs: { fill: "#6E4F40", draw: () => el("path", { d: "M-8 6H-3V1H2V-4H8", ...WHITE, stroke_width: 2.8 }) },
+  flash: { fill: "#B87900", draw: () => el("path", { d: "M2 -9L-5 1H0L-2 9L5 -2H0Z", fill: "#FFFFFF" }) },
+  "dug-in": { fill: "#7A5326", draw: () => el("path", { d: "M-9 -3H-4V5H4V-3H9", ...WHITE, stroke_width: 2.8 }) },
+  low: { fill: STATE.sight, draw: () => el("path", { d: "M0 7V-6M-5 -1L0 -6L5 -1M-7 8H7", ...WHITE, stroke_width: 2.6 }) },
+  hover: { fill: STATE.sight, draw: () => el("path", { d: "M-9 -5H9M0 -5V0M-5 1H5V6H-5Z", ...WHITE, stroke_width: 2.4 }) },
+  saved: { fill: "#1F6FB2", draw: () => el("path", { d: "M-6 -6H6V7L0 3L-6 7Z", fill: "#FFFFFF" }) },
   "no-fuel": {
     fill: STATE.attack,
     draw: () =>

@@ -14,13 +14,19 @@ const INK = "#23201A";
 /** @param {CounterJson} counter @param {Face} face @param {number} detail @param {Stance} stance */
 export function tacticalFace(counter, face, detail, stance) {
   const { colours } = face;
-  const printed = counter.figures.join("-");
+  const [printed = "", inset = ""] = counter.figures;
   const size = printed.length < 6 ? 29 : printed.length < 7 ? 26 : 23.5;
   const figures = text(50, 94, printed, { class: "gb-figure", font_size: size, fill: stance.reduced ? colours.deep : colours.text });
   const box = el("rect", { x: 9, y: 22, width: 82, height: 45, rx: 4, fill: BOX }) + picture(face, stance);
   if (detail < 2) return box + figures;
-  const name = text(6, 18.5, counter.name, { class: "gb-designation", font_size: counter.name.length < 5 ? 17 : 14.5, fill: colours.text });
-  return box + name + figures + (detail > 2 ? emblem(stance.emblem, 89, 12, 5.4, colours.text) + steps(counter, stance.reduced) : "");
+  const name = text(6, 18.5, face.short, { class: "gb-designation", font_size: face.short.length < 6 ? 17 : 14.5, fill: colours.text });
+  return box + name + figures + insets(counter.name, inset) + (detail > 2 ? emblem(stance.emblem, 89, 12, 5.4, colours.text) + steps(counter, stance.reduced) : "");
+}
+
+/** In the corners of the box: the platoon, and the figure of the gun. @param {string} platoon @param {string} gun */
+function insets(platoon, gun) {
+  const small = { class: "gb-designation", font_size: 13.5, fill: INK };
+  return text(12, 34.5, platoon, small) + (gun ? text(88.5, 34.5, gun, { ...small, text_anchor: "end" }) : "");
 }
 
 /** @param {Face} face @param {Stance} stance */

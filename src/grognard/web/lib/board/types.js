@@ -25,6 +25,7 @@
  * @property {HexsideJson[]} sides
  * @property {LineJson[]} [lines]
  * @property {AreaJson[]} [areas]
+ * @property {Record<string, string[]>} [parts]  sheets that are laid together as needed: their hexes by name
  *
  * @typedef {object} CounterJson
  * @property {string} id
@@ -39,6 +40,7 @@
  * @property {number} steps
  * @property {string[]} markers
  * @property {number | null} [facing]  0 to 11, 30 degrees apart counter-clockwise; even ones through hexsides, odd ones at corners
+ * @property {string} [carrier]  the counter that it rides in or is carried by
  *
  * @typedef {{body: string, deep: string, text: string, pale: string}} Colours
  *
@@ -86,7 +88,10 @@
  * @property {{worth: number, size: number}} [grand]
  *
  * @typedef {{style: string, icon?: string}} OverlayLook
- * @typedef {{icon?: string, role?: "finish" | "add"}} ActionLook  finish: ends a step; add: takes one more piece along
+ * @typedef {{icon?: string, role?: "finish" | "stop" | "add" | "value" | "offer" | "aside"}} ActionLook
+ *   finish: ends a step, asked about while something is left to do; stop: ends a smaller one; add: takes one more piece
+ *   along; value: one of many values, shown small; offer: a button of its own although it is tied to a piece; aside:
+ *   never the next step
  * @typedef {{name: string, colour: string, units: string[]}} FormationLook
  * @typedef {{side?: string, name?: string, units?: string[], gold?: boolean, symbol?: string}} UnitLook
  *
@@ -96,6 +101,7 @@
  * @property {Record<string, Record<string, Colours>>} classes  by side, then class
  * @property {Record<string, string>} symbols  by unit type
  * @property {Record<string, string>} sizes
+ * @property {Record<string, string>} [short]  what stands at the top of a tactical counter, by unit type
  * @property {UnitLook[]} [units]  exceptions
  * @property {FormationLook[]} [formations]
  * @property {Record<string, MarkerLook>} markers
@@ -106,8 +112,9 @@
  * @property {Record<string, NameLook>} names
  * @property {Record<string, OverlayLook>} overlays
  * @property {{face?: "plain" | "tactical", size?: number}} [counter]  how counters are laid out
- * @property {Record<string, {recipe: string}>} [ground]  kinds of counters that are drawn as ground: "smoke"
+ * @property {Record<string, {recipe: string}>} [ground]  kinds of counters that are drawn as ground: "smoke", "beaten", "trench", "ramp", "mines"
  * @property {Record<string, ActionLook>} [actions]  by verb
+ * @property {Record<string, {overlay?: string}>} [questions]  by kind: what is laid over the map while it is asked
  * @property {Record<string, string>} [results]  of tables: "good", "mixed", "fair", "nothing" or "bad" for whoever acts
  */
 export {};

@@ -1,0 +1,27 @@
+"""Drawing at random from choices that are dear to test: only those that are drawn are tested."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from .flow import Rng
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+def draw(rng: Rng, sure: Sequence[T], doubtful: Iterable[U], fits: Callable[[U], bool]) -> T | U:
+    """One of the sure choices and of those doubtful ones that fit, all with the same chance.
+
+    There must be something to draw: a sure choice, or a doubtful one that fits.
+    """
+    left = list(doubtful)
+    while True:
+        place = rng.below(len(left) + len(sure))
+        if place >= len(left):
+            return sure[place - len(left)]
+        if fits(left[place]):
+            return left[place]
+        left[place] = left[-1]
+        left.pop()

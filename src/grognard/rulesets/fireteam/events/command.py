@@ -1,0 +1,242 @@
+"""Facts about command points, chits and activations."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from grognard.core.bits import mask
+from grognard.core.flow import Event, Side
+from grognard.core.messages import Message, message
+from grognard.rulesets.fireteam.flying import helicopters_left
+from grognard.rulesets.fireteam.say import points, the_side, the_unit, the_units
+from grognard.rulesets.fireteam.state import Deeds, FireTeamState, Halves, Purse, UnitId, change, kind_of, note, side_of
+
+
+class TurnBegan(Event, frozen=True):
+    """[3.0a] A new turn; what was fired at last turn is forgotten."""
+
+    turn: int
+    rules: ClassVar[tuple[str, ...]] = ("3.0a",)
+
+    def apply(self, state: FireTeamState, /) -> None:
+        state.turn = self.turn
+        state.run = ("", 0)
+        state.deeds = Deeds()
+        for number, unit in enumerate(state.units):
+            if unit.shot_at or unit.shelled:
+                change(state, number, shot_at=False, shelled=False)
+
+    def message(self) -> Message:
+        return message("event-turn-began", turn=self.turn)
+
+
+class PointsReckoned(Event, frozen=True):
+    """[3.0b] [4.12a] A side's allowance and chits for the turn, after losses and reinforcements."""
+
+    side: Side
+    allowance: Halves
+    chits: tuple[int, ...]
+    air: bool = False
+
+    def apply(self, state: FireTeamState, /) -> None:
+        purses = state.air_purses if self.air else state.purses
+        purses[self.side] = Purse(self.allowance, self.allowance, self.chits)
+
+    def cites(self) -> tuple[str, ...]:
+        return ("20.15a",) if self.air else ("3.0b", "4.12a", "4.12b", "4.13a")
+
+    def message(self) -> Message:
+        name = "event-air-points-reckoned" if self.air else "event-points-reckoned"
+        return message(name, side=the_side(self.side), points=points(self.allowance))
+
+
+class SavedReleased(Event, frozen=True):
+    """[4.54a] Saved CP are taken off a unit."""
+
+    unit: UnitId
+    rules: ClassVar[tuple[str, ...]] = ("4.54a",)
+
+    def apply(self, state: FireTeamState, /) -> None:
+        change(state, self.unit, saved=0)
+
+    def message(self) -> Message:
+        return message("event-saved-released", unit=the_unit(self.unit))
+
+
+class SavedKept(Event, frozen=True):
+    """[4.54b] Saved CP that stay on the map are taken off CP remaining, rounded up."""
+
+    side: Side
+    remaining: Halves
+    air: bool = False
+    """[20.22] Whether they are helicopter CP."""
+    rules: ClassVar[tuple[str, ...]] = ("4.54b",)
+
+    def apply(self, state: FireTeamState, /) -> None:
+        purses = state.air_purses if self.air else state.purses
+        purses[self.side] = replace(purses[self.side], remaining=self.remaining)
+
+    def message(self) -> Message:
+        return message("event-saved-kept", side=the_side(self.side), points=points(self.remaining))
+
+
+class CupFilled(Event, frozen=True):
+    """[4.1a] All chits of the turn are in the cup."""
+
+    cup: tuple[tuple[str, int], ...]
+    rules: ClassVar[tuple[str, ...]] = ("4.1a",)
+
+    def apply(self, state: FireTeamState, /) -> None:
+        state.cup = self.cup
+
+    def message(self) -> Message:
+        return message("event-cup-filled", chits=sum(count for _, count in self.cup))
+
+
+class ChitDrawn(Event, frozen=True):
+    """[3.0g] A chit: its side lowers its CP remaining and becomes active with what it receives."""
+
+    side: Side
+    value: int
+    funds: Halves
+    air: bool
+    stacked: tuple[tuple[UnitId, int], ...]
+    """Where everyone on foot stands as the impulse begins [4.41a]."""
+    rules: ClassVar[tuple[str, ...]] = ("3.0g", "4.1b", "4.13b")
+    reveals: ClassVar[bool] = True
+
+    def apply(self, state: FireTeamState, /) -> None:
+        state.cup = without(state.cup, chit_name(self.side, self.value, self.air))
+        purses = state.air_purses if self.air else state.purses
+        purses[self.side] = replace(purses[self.side], remaining=purses[self.side].remaining - self.funds)
+        if not self.air:
+            last, count = state.run
+            state.run = (self.side, count + 1 if last == self.side else 1)
+        state.deeds = Deeds(self.side, self.air, self.funds, stacked=self.stacked)
+
+    def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event:
+        """[11.3] Where hidden units stand is told to their own side alone."""
+        known = ((u, hex) for u, hex in self.stacked if not state.units[u].hidden or side_of(u) == viewer)
+        return replace(self, stacked=tuple(known))
+
+    def message(self) -> Message:
+        name = "event-air-chit-drawn" if self.air else "event-chit-drawn"
+        return message(name, side=the_side(self.side), value=self.value, points=points(self.funds))
+
+
+class ImpulseEnded(Event, frozen=True):
+    """[7.23b] The impulse is over: what was done in it is forgotten, CP not used are gone."""
+
+    side: Side
+    rules: ClassVar[tuple[str, ...]] = ("3.0h", "7.23b")
+
+    def apply(self, state: FireTeamState, /) -> None:
+        for unit, amount in state.deeds.shaken:  # [20.63b]
+            change(state, unit, fear=max(state.units[unit].fear - amount, 0))
+        state.deeds = Deeds()
+
+
+class GroupActivated(Event, frozen=True):
+    """[4.21] Units are activated and paid for."""
+
+    units: tuple[UnitId, ...]
+    mode: str
+    cost: Halves
+    paid: tuple[tuple[UnitId, Halves], ...]
+    """What came from saved CP."""
+    leader: UnitId | None
+    rules: ClassVar[tuple[str, ...]] = ("4.21", "4.2")
+
+    def apply(self, state: FireTeamState, /) -> None:
+        spend_saved(state, self.paid)
+        deeds = state.deeds
+        funds = deeds.funds - self.cost + sum(amount for _, amount in self.paid)
+        helped = deeds.helped | leader_bit(self.leader)
+        note(state, activated=deeds.activated | mask(self.units), helped=helped, funds=funds)
+
+    def message(self) -> Message:
+        return message(f"event-activated-{self.mode}", units=the_units(self.units), points=points(self.cost))
+
+
+class PointsSaved(Event, frozen=True):
+    """[4.5a] Command points of the impulse are put on a unit."""
+
+    unit: UnitId
+    amount: Halves
+    rules: ClassVar[tuple[str, ...]] = ("4.5a",)
+
+    def apply(self, state: FireTeamState, /) -> None:
+        change(state, self.unit, saved=state.units[self.unit].saved + self.amount)
+        note(state, funds=state.deeds.funds - self.amount)
+
+    def message(self) -> Message:
+        return message("event-points-saved", unit=the_unit(self.unit), points=points(self.amount))
+
+
+class PointsPaid(Event, frozen=True):
+    """[7.11c] [8.1b] [10.11] CP paid from the impulse, from saved CP, or by the other side from CP remaining."""
+
+    side: Side
+    cost: Halves
+    paid: tuple[tuple[UnitId, Halves], ...]
+    rule: str
+    leader: UnitId | None = None
+    """[7.11e] The leader who has lowered the cost."""
+
+    def apply(self, state: FireTeamState, /) -> None:
+        spend_saved(state, self.paid)
+        note(state, helped=state.deeds.helped | leader_bit(self.leader))
+        rest = self.cost - sum(amount for _, amount in self.paid)
+        if self.side == state.deeds.side:
+            note(state, funds=state.deeds.funds - rest)
+        else:
+            purse = state.purses[self.side]
+            state.purses[self.side] = replace(purse, remaining=purse.remaining - rest)
+
+    def cites(self) -> tuple[str, ...]:
+        return (self.rule,)
+
+    def message(self) -> Message | None:
+        return message("event-points-paid", side=the_side(self.side), points=points(self.cost)) if self.cost else None
+
+
+def leader_bit(leader: UnitId | None) -> int:
+    """[4.41c] The mark on a leader whose cost reduction is used up; part of an event's writing."""
+    return 0 if leader is None else 1 << leader
+
+
+def spend_saved(state: FireTeamState, paid: tuple[tuple[UnitId, Halves], ...]) -> None:
+    for unit, amount in paid:
+        change(state, unit, saved=state.units[unit].saved - amount)
+
+
+def lose_points(state: FireTeamState, unit: UnitId, loss: Halves) -> None:
+    """[4.12a] [20.15a] CP that a lost unit costs its side at the next preparation; part of an event's writing."""
+    side, purses = side_of(unit), state.air_purses if kind_of(unit).is_helicopter else state.purses
+    purses[side] = replace(purses[side], lost=purses[side].lost + loss)
+    if kind_of(unit).is_helicopter:
+        end_flights(state, side)
+
+
+def end_flights(state: FireTeamState, side: Side) -> None:
+    """[20.15a] With the last helicopter of a side all its helicopter CP go; part of an event's writing."""
+    if not helicopters_left(state, side):
+        state.air_purses[side] = Purse()
+        state.cup = tuple(entry for entry in state.cup if not entry[0].startswith(f"{side}/air/"))
+
+
+def chit_name(side: Side, value: int, air: bool) -> str:
+    """A CP chit in the cup."""
+    return f"{side}/{'air/' if air else ''}{value}"
+
+
+def battery_name(side: Side, battery: int) -> str:
+    """[9.42a] An off-board artillery chit in the cup."""
+    return f"{side}/battery/{battery}"
+
+
+def without(cup: tuple[tuple[str, int], ...], name: str) -> tuple[tuple[str, int], ...]:
+    """A cup with one chit less."""
+    return tuple((item, count - (item == name)) for item, count in cup if count > (item == name))

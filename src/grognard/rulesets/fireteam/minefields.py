@@ -1,0 +1,36 @@
+"""[16.4] [16.5] Minefields: where they lie, and who knows of them."""
+
+from __future__ import annotations
+
+from grognard.core.flow import Side
+from grognard.core.hexes import Hex
+
+from .files import TABLES
+from .state import FireTeamState, Minefield
+from .world import BUILDINGS, GRID
+
+CHAPTER = "16"
+
+
+def fields_in(state: FireTeamState, hex: Hex) -> tuple[Minefield, ...]:
+    """[16.4] [16.53a] The markers whose mines lie in a hex; those of artillery reach around, never into buildings."""
+    if not state.plays(CHAPTER):
+        return ()
+    return tuple(field for field in state.minefields if reaches(field, hex))
+
+
+def reaches(field: Minefield, hex: Hex) -> bool:
+    """[16.53a] Whether the mines of a marker lie in a hex."""
+    if not field.adm:
+        return field.hex == hex
+    return not BUILDINGS >> hex & 1 and GRID.distance(field.hex, hex) <= TABLES.mines.adm_radius
+
+
+def is_known(state: FireTeamState, field: Minefield, side: Side | None) -> bool:
+    """[16.42b] [16.53c] Whether a side knows of a marker: its own, one laid by artillery, one that was entered."""
+    return field.adm or field.side == side or bool(state.trodden >> field.hex & 1)
+
+
+def hinders(state: FireTeamState, hex: Hex) -> bool:
+    """[16.46] Whether mines that both sides know of lie in a hex: entering costs more, once for the hex."""
+    return any(is_known(state, field, None) for field in fields_in(state, hex))

@@ -1,0 +1,71 @@
+"""Names of things as messages: pieces, hexes, sides, amounts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+
+from grognard.core.flow import Side
+from grognard.core.hexes import Hex
+from grognard.core.messages import Message, message
+
+from .forces import PIECES
+from .world import label
+
+
+@cache
+def the_unit(unit: int) -> Message:
+    """A piece by platoon, type and number; a negative number is one the reader may not know."""
+    if unit < 0:
+        return message("unit-unknown")
+    piece = PIECES[unit]
+    if piece.kind.is_leader:
+        return message("unit-name-leader", name=piece.id.partition("_L")[2])
+    name = "unit-name" if piece.platoon else "unit-name-independent"
+    return message(name, platoon=piece.platoon, type=message(f"type-{type_name(unit)}"), number=piece.number)
+
+
+def type_name(unit: int) -> str:
+    """The type of a piece as the language files write it."""
+    kind = PIECES[unit].kind
+    return kind.type.lower().replace("_", "-")
+
+
+def the_units(units: Sequence[int]) -> Message:
+    """Several pieces in a row."""
+    first, *rest = units
+    return message("list-pair", first=the_unit(first), rest=the_units(rest)) if rest else the_unit(first)
+
+
+def the_weapon(id_: str) -> Message:
+    """A weapon of the weapons lists by name."""
+    return message(f"weapon-{id_.lower().replace('_', '-')}")
+
+
+def the_hex(hex: Hex) -> Message:
+    """A hex by number."""
+    return message("hex-plain", hex=label(hex))
+
+
+def the_side(side: Side) -> Message:
+    """A side by name."""
+    return message(f"side-{side}")
+
+
+def points(halves: int) -> str:
+    """Command points as people write them: 1, 1.5."""
+    return amount(Fraction(halves, 2))
+
+
+def moves(twelfths: int) -> str:
+    """Movement points as people write them: 2, 1.5, 1/3."""
+    return amount(Fraction(twelfths, 12))
+
+
+def amount(value: Fraction) -> str:
+    """A number as short as it can be written exactly."""
+    if value.denominator in (1, 2, 4):
+        return f"{float(value):g}"
+    whole, rest = divmod(value.numerator, value.denominator)
+    return f"{whole} {rest}/{value.denominator}" if whole else f"{rest}/{value.denominator}"

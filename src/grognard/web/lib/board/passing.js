@@ -1,0 +1,58 @@
+/** What lies on the ground for a while or was dug there during a game: smoke, beaten ground, trenches, ramps, mines. */
+
+import { rng } from "./noise.js";
+import { STATE } from "./palette.js";
+import { U, el, num, text } from "./sheet.js";
+import { smoke } from "./tactical.js";
+
+/** @typedef {import("./types.js").CounterJson} CounterJson */
+/** @typedef {import("./geometry.js").Grid} Grid */
+/** @typedef {import("./counters.js").Style} Style */
+
+const EARTH = "#7A5326";
+const SPOIL = "#C9A873";
+
+/** @param {Grid} grid @param {string} hex @param {string} inside @param {number} [turn] */
+function at(grid, hex, inside, turn = 0) {
+  const [x, y] = grid.centre(hex);
+  return el("g", { transform: `translate(${num(x * U)} ${num(y * U)}) rotate(${num(turn)})` }, inside);
+}
+
+/** Ground under fire: broken red bursts in the corners of the hex, and how strong the fire is. @param {Grid} grid @param {CounterJson} counter */
+function beaten(grid, counter) {
+  const next = rng("beaten", counter.place);
+  const bursts = [30, 150, 270].map((angle) => {
+    const [a, r] = [((angle + 20 * next()) * Math.PI) / 180, 42 + 3 * next()];
+    return `M${num(r * Math.cos(a) - 5)} ${num(r * Math.sin(a))}h10m-5 -5v10m-3.500 -8.500l7 7m0 -7l-7 7`;
+  });
+  const pen = { d: bursts.join(""), fill: "none", stroke_linecap: "round" };
+  const disc = el("circle", { cx: 0, cy: 43, r: 9.5, fill: STATE.attack, stroke: STATE.halo, stroke_width: 2 });
+  const drawn = el("path", { ...pen, stroke: STATE.halo, stroke_width: 5 }) + el("path", { ...pen, stroke: STATE.attack, stroke_width: 2.2 });
+  return at(grid, counter.place, drawn + disc + text(0, 47.5, counter.figures[0] ?? "", { class: "gb-figure", font_size: 13, fill: "#FFFFFF" }));
+}
+
+/** A zigzag of earth with a bank on either hand. @param {Grid} grid @param {CounterJson} counter */
+function trench(grid, counter) {
+  const d = "M-40 26l11 -9 11 9 11 -9 11 9 11 -9 11 9 11 -9";
+  const line = { d, fill: "none", stroke_linejoin: "round", stroke_linecap: "round" };
+  return at(grid, counter.place, el("path", { ...line, stroke: SPOIL, stroke_width: 15 }) + el("path", { ...line, stroke: EARTH, stroke_width: 5 }));
+}
+
+/** A scrape that is open to the rear. @param {Grid} grid @param {CounterJson} counter @param {Style} style */
+function ramp(grid, counter, style) {
+  const d = "M-36 30L-36 -20Q0 -52 36 -20L36 30";
+  const line = { d, fill: "none", stroke_linejoin: "round", stroke_linecap: "round" };
+  return at(grid, counter.place, el("path", { ...line, stroke: SPOIL, stroke_width: 13 }) + el("path", { ...line, stroke: EARTH, stroke_width: 4 }), style.bearing(counter) ?? 0);
+}
+
+/** Three mines under a warning. @param {Grid} grid @param {CounterJson} counter */
+function mines(grid, counter) {
+  /** @type {[number, number][]} */
+  const spots = [[-34, 24], [0, 43], [34, 24], [-34, -24], [0, -43], [34, -24]];
+  const mine = (/** @type {[number, number]} */ [x, y]) => `M${x - 7} ${y}a7 4.500 0 1 1 14 0a7 4.500 0 1 1 -14 0M${x} ${y - 4}v-5M${x - 4} ${y - 3.5}l-3 -4M${x + 4} ${y - 3.5}l3 -4`;
+  const pen = { d: spots.map(mine).join(""), stroke_linecap: "round" };
+  return at(grid, counter.place, el("path", { ...pen, fill: STATE.halo, stroke: STATE.halo, stroke_width: 5 }) + el("path", { ...pen, fill: "#3A352C", stroke: "#3A352C", stroke_width: 1.8 }));
+}
+
+/** By recipe. @type {Record<string, (grid: Grid, counter: CounterJson, style: Style) => string>} */
+export const PASSING = { smoke: (grid, counter) => smoke(grid, counter.place), beaten, trench, ramp, mines };

@@ -1,0 +1,69 @@
+"""What the table is told of Fire Team: sheets in play, loads, facings, chits, lines of sight."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.core.match import Match
+from grognard.core.view import CHITS, View
+from grognard.rulesets.fireteam.actions.movement import Face
+from grognard.rulesets.fireteam.forces import piece_number
+from grognard.rulesets.fireteam.ruleset import RULESET
+from tests.support import rule
+
+SCENARIOS = [scenario.id for scenario in RULESET.scenarios()]
+
+
+def opened(scenario: str) -> Match:
+    return Match(RULESET, scenario, seed="table", options={"setup": "default"})
+
+
+def view_of(scenario: str, side: str = "us") -> View:
+    return opened(scenario).view(side)
+
+
+@rule("fireteam 11.11")
+@pytest.mark.parametrize(("scenario", "sheets"), [("balloon", ("A", "B")), ("recon", ("A", "C")), ("delay", ("D",))])
+def test_only_the_sheets_of_the_scenario_are_in_play(scenario: str, sheets: tuple[str, ...]) -> None:
+    assert view_of(scenario).parts == sheets
+    assert set(RULESET.board().parts) == {"A", "B", "C", "D"}
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_everything_carried_lies_with_its_carrier(scenario: str) -> None:
+    counters = view_of(scenario).counters
+    places = {counter.id: (counter.place, counter.depth) for counter in counters}
+    loaded = [counter for counter in counters if counter.carrier]
+    assert all(places[counter.carrier] == (counter.place, counter.depth) for counter in loaded)
+    assert loaded or scenario == "balloon"
+
+
+@rule("fireteam 4.1a")
+def test_the_cup_is_shown_chit_by_chit() -> None:
+    panel = next(panel for panel in view_of("balloon").panels if panel.id == "cup")
+    assert panel.kind == CHITS
+    assert {row.side for row in panel.rows} == {"us", "soviet"}
+    assert all(row.face.isdigit() for row in panel.rows)
+
+
+@rule("fireteam 5.3a")
+def test_turns_tell_how_the_vehicle_faces() -> None:
+    state = opened("counterattack").state
+    facings = [RULESET.choice(state, Face(piece_number("U1_M2_1"), facing)).facing for facing in range(12)]
+    assert facings == list(range(12))
+
+
+@rule("fireteam 6.12a")
+def test_a_crest_is_named_by_its_hexside() -> None:
+    line = RULESET.sight(opened("delay").state, None, "1703", "2003")
+    assert line is not None
+    assert (line.clear, line.rule) == (False, "6.12a")
+    assert isinstance(line.blocked, tuple)
+
+
+@rule("fireteam 6.1a")
+def test_a_hex_sees_what_its_lines_reach() -> None:
+    state = opened("counterattack").state
+    seen = set(RULESET.seen_from(state, "us", "5115"))
+    lines = {hex_: RULESET.sight(state, "us", "5115", hex_) for hex_ in ("5417", "5316", "5516")}
+    assert {hex_ for hex_, line in lines.items() if line is not None and line.clear} == seen & set(lines)

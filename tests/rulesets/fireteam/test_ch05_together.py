@@ -1,0 +1,64 @@
+"""[6.31a] [8.1a] Who must stay together in an impulse, and who has moved by getting off."""
+
+from __future__ import annotations
+
+from grognard.rulesets.fireteam.companions import together
+from grognard.rulesets.fireteam.events.command import ChitDrawn
+from grognard.rulesets.fireteam.turn import leaders_now
+from tests.support import rule
+
+from .assaulting import moving, where
+from .firing_range import field, impulse, unit
+
+
+@rule("fireteam 8.1a")
+def test_a_leader_who_has_rallied_a_squad_goes_nowhere_without_it() -> None:
+    match = impulse("U1_SQ1 0205 fear=1", "U_L9-1 0205").play("rally U_L9-1 0", "roll 1")
+    match.play("activate move unit U_L9-1", "begin 0")
+    assert match.refusal("go 0206") == "8.1a"
+    assert not match.legal("go")
+
+
+@rule("fireteam 8.1a")
+def test_they_go_together() -> None:
+    match = impulse("U1_SQ1 0205 fear=1", "U_L9-1 0205").play("rally U_L9-1 0", "roll 1")
+    match.play("activate move unit U1_SQ1", "begin 0")
+    assert match.refusal("go 0206") == "8.1a"
+    match.play("join U_L9-1", "go 0206")
+    assert where(match, "U_L9-1") == where(match, "U1_SQ1") == "0206"
+
+
+@rule("fireteam 6.31a")
+def test_a_leader_stays_with_the_unit_whose_fire_he_has_directed() -> None:
+    match = impulse("U1_SQ1 0205", "U_L9-1 0205", "S1_SQ1 0208")
+    match.play("activate fire unit U1_SQ1", "begin 0", "aim U1_SQ1 0208", "direct U_L9-1 U1_SQ1", "commit", "roll 10")
+    while match.legal()[-1] == "done" and "activate move unit U_L9-1" not in match.legal():
+        match.play("done")
+    match.play("activate move unit U_L9-1", "begin 0")
+    assert match.refusal("go 0204") == "6.31a"
+
+
+@rule("fireteam 6.31a", "fireteam 5.45a")
+def test_who_gets_off_has_not_been_with_the_leader_on_the_ground() -> None:
+    match = moving("U1_M2_1", "U1_M2_1 0205 S", "U1_SQ1 in U1_M2_1", "U_L9-1 0205", rules="")
+    match.play("dismount U1_M2_1 U1_SQ1")
+    assert match.state.deeds.moved >> unit("U1_SQ1") & 1
+    assert not together(match.state, unit("U_L9-1"), unit("U1_SQ1"))
+
+
+@rule("fireteam 5.45b")
+def test_those_who_got_off_may_still_walk_together() -> None:
+    match = moving("U1_M2_1", "U1_M2_1 0205 S", "U1_SQ1 in U1_M2_1", "U1_MG1 in U1_M2_1", rules="")
+    match.play("dismount U1_M2_1 U1_SQ1", "dismount U1_M2_1 U1_MG1", "halt")
+    match.play("take U1_SQ1 move", "join U1_MG1", "go 0206")
+    assert where(match, "U1_MG1") == "0206"
+
+
+@rule("fireteam 4.41a")
+def test_everyone_on_foot_is_remembered_and_hidden_ones_are_not_told() -> None:
+    state = field("U1_SQ1 0205", "U_L9-1 0205", "U1_M2_1 0206", "S1_SQ1 0210 hidden")
+    stacked = leaders_now(state)
+    assert {u for u, _ in stacked} == {unit("U1_SQ1"), unit("U_L9-1"), unit("S1_SQ1")}
+    seen = ChitDrawn("us", 2, 4, False, stacked).seen(state, "us")
+    assert isinstance(seen, ChitDrawn)
+    assert unit("S1_SQ1") not in dict(seen.stacked)

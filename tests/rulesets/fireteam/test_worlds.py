@@ -1,0 +1,137 @@
+"""Other worlds that a side cannot tell from the true one: everything hidden differs, nothing impossible happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from grognard.ai.players import Dice
+from grognard.core.flow import Side
+from grognard.core.match import Match
+from grognard.rulesets.fireteam.belief import resample
+from grognard.rulesets.fireteam.forces import PIECES, piece_number
+from grognard.rulesets.fireteam.invariants import broken_invariants
+from grognard.rulesets.fireteam.observing import is_observed
+from grognard.rulesets.fireteam.plans import PGM, tubes_of
+from grognard.rulesets.fireteam.state import FireTeamState, Orders, Plot, orders_of
+from tests.rulesets.fireteam.commanding import battle, state_of
+from tests.rulesets.fireteam.gunline import PLATOON, battery, guns, plan
+from tests.rulesets.fireteam.staging import scenario
+from tests.support import rule
+
+DRAWS = 24
+
+
+def worlds(match: Match, viewer: Side) -> list[FireTeamState]:
+    """Worlds drawn for a side, each of them possible and of the same look."""
+    found = [resample(match.state, viewer, Dice(seed)) for seed in range(DRAWS)]
+    for world in found:
+        other = match.fork()
+        other.state = world
+        assert broken_invariants(world) == []
+        assert look(other, viewer) == look(match, viewer)
+    return found
+
+
+def look(match: Match, viewer: Side) -> bytes:
+    return msgspec.json.encode(match.view(viewer))
+
+
+def kinds(found: list[FireTeamState], of: Callable[[FireTeamState], Any]) -> set[Any]:
+    """All that something is in some worlds."""
+    return {of(world) for world in found}
+
+
+# ------------------------------------------------------------------------------------------------- artillery
+
+
+def us_artillery(*plans: str, **stock: int) -> Match:
+    """US mortars and a battery with some plots, in a Soviet impulse."""
+    words = "".join(f", {name} = {value}" for name, value in stock.items())
+    return guns("soviet impulse", PLATOON, f"{battery()}{words}, plots = [{', '.join(plans)}]", "", 'rules = ["18"]')
+
+
+def mortar_hexes(world: FireTeamState) -> tuple[int, ...]:
+    return tuple(plot.hexes[0] for plot in world.plots["us"] if plot.unit >= 0)
+
+
+@rule("fireteam 9.1a", "fireteam 9.3a")
+def test_the_fires_of_a_platoon_lie_elsewhere_together_or_are_not_planned_at_all() -> None:
+    match = us_artillery(plan("1511", unit="U9_M106_1"), plan("1512", unit="U9_M106_2"))
+    found = worlds(match, "soviet")
+    places = kinds(found, mortar_hexes)
+    assert () in places
+    assert len(places) > 3
+    for world in found:
+        hexes = mortar_hexes(world)
+        assert all(is_observed(world, "us", 9, hex) for hex in hexes)
+        assert not hexes or world.plots["us"][0].unit == piece_number("U9_M106_1")
+    assert state_of(match).plots == resample(match.state, "us", Dice(1)).plots
+
+
+@rule("fireteam 9.41b", "fireteam 9.42a")
+def test_a_mission_that_its_chit_tells_of_lies_elsewhere_in_one_piece() -> None:
+    match = us_artillery(plan("1511", "1512", battery=1, loads="shell = 3"))
+    found = worlds(match, "soviet")
+    missions = [world.plots["us"][0] for world in found]
+    assert len({mission.hexes for mission in missions}) > 3
+    assert all(is_observed(world, "us", 0, hex) for world in found for hex in world.plots["us"][0].hexes)
+    assert {len(mission.hexes) for mission in missions} == {2}
+
+
+@rule("fireteam 18.45b")
+def test_nobody_knows_how_many_guided_shells_there_are_but_what_is_planned_is_there() -> None:
+    match = us_artillery(plan("1511", battery=1, loads="pgm = 2, shell = 1", watch="U9_OBS1 1511"), pgm=2, icm=3)
+    found = worlds(match, "soviet")
+    assert kinds(found, lambda world: world.stocks["us"].pgm) == {2, 3, 4, 5}
+    assert kinds(found, lambda world: world.stocks["us"].icm) == {1, 2, 3, 4, 5}
+    assert all(watched(world, plot) for world in found for plot in world.plots["us"] if tubes_of(plot, PGM))
+
+
+def watched(world: FireTeamState, plot: Plot) -> bool:
+    """[18.41b] Whether an observer keeps each hex of a guided mission in sight."""
+    return {hex for _, hex in plot.watch} == set(plot.hexes)
+
+
+@rule("fireteam 7.13")
+def test_nobody_knows_the_standing_orders_of_the_other_side() -> None:
+    match = battle("soviet impulse", {"U1_SQ1": "1508", "S1_SQ1": "2508"})
+    state_of(match).orders = (("soviet", Orders(3)), ("us", Orders(5)))
+    found = worlds(match, "soviet")
+    assert kinds(found, lambda world: orders_of(world, "soviet")) == {Orders(3)}
+    assert len(kinds(found, lambda world: orders_of(world, "us"))) > 3
+
+
+# -------------------------------------------------------------------------------------------------- hidden units
+
+
+@rule("fireteam 11.3", "fireteam 5.15b")
+def test_the_weapons_of_hidden_units_are_in_other_hands_too() -> None:
+    match = scenario("recon", "default")
+    state = state_of(match)
+    weapon = next(
+        unit for unit, here in enumerate(state.units) if here.place == "carried" and PIECES[unit].kind.side == "us"
+    )
+    assert len(kinds(worlds(match, "soviet"), lambda world: world.units[weapon].carrier)) > 1
+
+
+@rule("fireteam 11.31b")
+def test_hidden_units_of_both_sides_do_not_find_each_other_in_another_world() -> None:
+    units = {f"U1_SQ{n}": f"{1506 + n} hidden" for n in range(1, 4)} | {
+        f"S1_SQ{n}": f"{2506 + n} hidden" for n in range(1, 4)
+    }
+    match = battle("soviet impulse", units, 'rules = ["15"]')
+    places = kinds(worlds(match, "us"), lambda world: world.units[piece_number("S1_SQ1")].hex)
+    assert len(places) > 3
+
+
+@rule("fireteam 15.8a")
+def test_what_lies_under_a_stack_by_night_may_lie_under_another() -> None:
+    units = {"U1_SQ1": "1508", "U1_SQ2": "1508", "U1_SQ3": "2020", "U2_SQ1": "2020", "S1_SQ1": "2902"}
+    match = battle("us impulse", units, 'rules = ["15"]')
+    found = worlds(match, "soviet")
+    assert len(kinds(found, lambda world: world.units[piece_number("U1_SQ1")].hex)) == 2
+    assert len(kinds(found, lambda world: world.units[piece_number("U1_SQ2")].hex)) == 1
+    assert len(kinds(worlds(match, "us"), lambda world: world.units[piece_number("U1_SQ1")].hex)) == 1
