@@ -41,7 +41,7 @@ def test_the_unarmed_join_a_us_platoon_that_mixes_but_none_that_fires() -> None:
     assert "take U9_M577_1 fire" not in legal(mixed, "take")
 
 
-@rule("fireteam 2.34c", "fireteam 20.6")
+@rule("fireteam 2.34c", "fireteam 20.6a")
 @pytest.mark.parametrize(("name", "side"), [("U_M163_1", "us"), ("S_ZSU1", "soviet")])
 def test_anti_aircraft_guns_have_nothing_to_fire_in_a_game_without_helicopters(name: str, side: str) -> None:
     without = battle(f"{side} impulse", {**FAR, name: "0110 S"}, "funds = 10")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from grognard.rulesets.fireteam.companions import together
+from grognard.rulesets.fireteam.conduct import partners
 from grognard.rulesets.fireteam.events.command import ChitDrawn
+from grognard.rulesets.fireteam.moving import Move
 from grognard.rulesets.fireteam.turn import leaders_now
 from tests.support import rule
 
 from .assaulting import moving, where
 from .firing_range import field, impulse, unit
+from .marching import march, numbers
 
 
 @rule("fireteam 8.1a")
@@ -62,3 +67,21 @@ def test_everyone_on_foot_is_remembered_and_hidden_ones_are_not_told() -> None:
     seen = ChitDrawn("us", 2, 4, False, stacked).seen(state, "us")
     assert isinstance(seen, ChitDrawn)
     assert unit("S1_SQ1") not in dict(seen.stacked)
+
+
+@rule("fireteam 4.42a", "fireteam 5.12a")
+@pytest.mark.parametrize(("mover", "goes"), [("U1_SQ1", True), ("U1_MG1", True), ("U1_M2_1", False), ("U_L9-1", False)])
+def test_a_leader_goes_along_with_infantry_alone(mover: str, goes: bool) -> None:
+    walk = march(mover, {mover: "0712", "U_L8-1": "0712"})
+    assert walk.legal("join") == (["join U_L8-1"] if goes else [])
+    assert walk.refusal("join U_L8-1") == (None if goes else "5.12a")
+
+
+@rule("fireteam 6.63", "fireteam 10.1d")
+def test_who_may_not_fire_on_the_move_is_no_partner_of_those_who_may() -> None:
+    squads = numbers("U1_SQ1 U1_SQ2 U1_MG1")
+    here = dict.fromkeys(("U1_SQ1", "U1_SQ2", "U1_MG1"), "0712")
+    walk = march("U1_SQ1 U1_SQ2 U1_MG1", {**here, "S1_SQ1": "0715"}, smoked=1 << squads[1])
+    assert partners(walk.state, walk.state.inside(Move), squads[0]) == (squads[0], squads[2])
+    assert walk.legal("moving-fire") == ["moving-fire U1_SQ1", "moving-fire U1_MG1"]
+    assert walk.refusal("moving-fire U1_SQ2") == "10.1d"

@@ -16,6 +16,7 @@ from tests.rulesets.fireteam.firing_range import Range, field, shoot, unit
 from tests.support import rule
 
 ENEMIES = ("S1_SQ1 0207", "S1_SQ2 0208", "S1_SQ3 0209")
+LMGS = ("U1_LMG1 with U1_SQ1", "U2_LMG1 with U1_SQ1")
 
 
 def refused(state: FireTeamState, piece: str) -> str | None:
@@ -51,6 +52,13 @@ def test_6_21_a_squad_may_fire_three_weapons_and_not_itself() -> None:
     range_.play("aim U3_LMG1 0207", "roll 10")
     assert range_.returned == (unit("U1_SQ1"),)
     assert refused(range_.state, "U1_SQ1") == refused(range_.state, "S1_LMG1") == "6.21b"
+
+
+@rule("fireteam 6.21b", "fireteam 6.24a")
+def test_6_21_each_unit_of_a_combined_fire_has_a_limit_of_its_own() -> None:
+    state = field("U1_SQ1 0205", "U1_SQ2 0205", *ENEMIES, "U3_LMG1 with U1_SQ2", *LMGS)
+    range_ = shoot(state, "U1_SQ1", "U1_SQ2").play("aim U1_SQ1 0207", "add U1_LMG1", "add U2_LMG1", "add U1_SQ2")
+    assert range_.legal() == ["add U3_LMG1", "commit"]
 
 
 @rule("fireteam 6.21b", "fireteam 6.24a")

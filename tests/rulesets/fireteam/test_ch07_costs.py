@@ -247,3 +247,20 @@ def test_nobody_fires_at_his_own_side() -> None:
     match = step({"S1_SQ1": "0110", "S1_SQ2": "0112", "U1_SQ1": "0114"})
     assert refusal(match, "react S1_SQ2") == "3.0i"
     assert refusal(match, "react S1_SQ1") == "3.0i"
+
+
+@rule("fireteam 7.12", "fireteam 7.11c")
+def test_a_team_that_was_paid_for_fires_though_nothing_is_left() -> None:
+    poor = points("chits = [1], remaining = 1", "chits = [5, 5]")
+    units = {"S1_SQ1": "0110", "U1_SQ1": "0117", "U1_MG1": "0117", "U1_MG2": "0118"}
+    match = play(step(units, "S1_SQ1", poor), "react U1_SQ1", "join U1_MG1", "begin 0")
+    assert remaining(match, "us") == 0
+    assert legal(match, "react") == ["react U1_MG1"]
+    assert refusal(match, "react U1_MG2") == "7.11c"
+
+
+@rule("fireteam 7.1a", "fireteam 6.13a")
+def test_who_does_not_see_the_mover_is_told_what_hides_him() -> None:
+    match = step({"S1_SQ1": "0110", "U1_SQ1": "0117", "U1_SQ2": "0112"}, "S1_SQ1", 'smoke = ["0114"]', RICH)
+    assert legal(match, "react") == ["react U1_SQ2"]
+    assert refusal(match, "react U1_SQ1") == "6.13a"

@@ -11,7 +11,7 @@ from grognard.rulesets.fireteam.events.artillery import ShellsFired
 from grognard.rulesets.fireteam.events.fire import FireRolled
 from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.infantry_fire import target_modifiers
-from grognard.rulesets.fireteam.shelling import unit_attack
+from grognard.rulesets.fireteam.shelling import crew_modifiers, unit_attack
 from grognard.rulesets.fireteam.state import ABOARD, give, kind_of
 from grognard.rulesets.fireteam.world import TERRAIN, find, label
 from tests.rulesets.fireteam.commanding import state_of, unit
@@ -337,3 +337,13 @@ def test_us_observers_show_nothing() -> None:
     match = guns("preparation", {**PLATOON, **TARGET}, "", "", 'rules = ["15"]')
     play(match, f"plot {FIRST} 1", "target 1512", "done")
     assert not unit(match, "U9_OBS1").flash
+
+
+@rule("fireteam 6.35a", "fireteam 9.33b")
+@pytest.mark.parametrize(("fears", "value"), [((0, 0), None), ((1, 3), 3), ((3, 1), 3), ((0, 2), 2)])
+def test_the_worst_fear_of_mortar_crews_that_fire_together_counts(fears: tuple[int, int], value: int | None) -> None:
+    crews = {f"S8_MOR{n}": f"2903 fear={fear}" for n, fear in enumerate(fears, 1)}
+    state = state_of(guns("soviet impulse", {**crews, "S8_OBS1": "1412", "U1_SQ1": "1512"}))
+    units = tuple(piece_number(name) for name in crews)
+    found = [item.value for item in crew_modifiers(state, units, leader=None, turned=False)]
+    assert found == ([] if value is None else [value])

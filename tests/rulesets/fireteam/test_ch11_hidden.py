@@ -125,3 +125,26 @@ def test_a_side_walks_among_its_own_hidden_units_and_betrays_nobody() -> None:
     play(match, "activate move unit U1_SQ2", "begin 0", "go 1518")
     assert unit(match, "U1_SQ2").hex == find("1518")
     assert is_hidden(match, "U1_SQ1")
+
+
+# Looking around
+
+
+@rule("fireteam 11.32", "fireteam 11.31b")
+def test_passengers_who_get_off_look_behind_their_vehicle() -> None:
+    match = position('U1_SQ1 = "1518 hidden"\nS1_BMP1_1 = "1418 W"\nS1_SQ1 = "in S1_BMP1_1"')
+    play(match, "activate move unit S1_BMP1_1", "begin 0")
+    assert is_hidden(match, "U1_SQ1")
+    play(match, "dismount S1_BMP1_1 S1_SQ1")
+    assert not is_hidden(match, "U1_SQ1")
+
+
+@rule("fireteam 11.32", "fireteam 6.43b")
+def test_a_vehicle_that_turns_to_fire_finds_who_is_now_before_it() -> None:
+    match = position('U1_SQ1 = "1518 hidden"\nU1_SQ2 = "1617"\nS1_BMP1_1 = "1418 W"')
+    play(match, "activate fire unit S1_BMP1_1", "begin 0")
+    assert is_hidden(match, "U1_SQ1")
+    play(match, "aim S1_BMP1_1 1617")
+    assert is_hidden(match, "U1_SQ1")
+    play(match, "swing S1_BMP1_1 11")
+    assert not is_hidden(match, "U1_SQ1")

@@ -6,6 +6,7 @@ import pytest
 
 from grognard.rulesets.fireteam import files
 from grognard.rulesets.fireteam.assaults import kill_number
+from grognard.rulesets.fireteam.close_fire import made_infantry_fire
 from grognard.rulesets.fireteam.events.assault import CloseCombatBegan, HexHeld, VehicleAssaulted
 from grognard.rulesets.fireteam.events.fire import FireRolled, TurnedToFire
 from grognard.rulesets.fireteam.events.gunnery import GunFired
@@ -377,3 +378,12 @@ def test_who_has_assaulted_in_an_enemy_impulse_fires_at_nobody_else_in_it() -> N
     opening = Opening("us", find("0207"), (unit("S1_SQ1"),), ENTERING)
     found = [why_not_aim(state, opening, firer_of(state, unit(name))) for name in ("U1_SQ1", "U1_SQ2")]
     assert [refusal and refusal.rule for refusal in found] == ["14.14c", None]
+
+
+@rule("fireteam 14.14c")
+@pytest.mark.parametrize(
+    ("fired", "counts"), [("U1_SQ1", True), ("U1_LMG1", True), ("U1_LAW1", False), ("U1_SQ2", False)]
+)
+def test_infantry_fire_of_the_squad_itself_keeps_it_from_assaulting(fired: str, counts: bool) -> None:
+    state = field("U1_SQ1 0205", "U1_LMG1 with U1_SQ1", "U1_LAW1 with U1_SQ1", "U1_SQ2 0205", rules="14")
+    assert made_infantry_fire(firer_of(state, unit(fired)), unit("U1_SQ1")) is counts

@@ -75,3 +75,9 @@ def test_the_forecast_counts_all_hundred_rolls() -> None:
     chances = {chance.result: Fraction(chance.numerator, chance.denominator) for chance in found.chances}
     assert sum(chances.values()) == 1
     assert chances["won"] == Fraction(36, 100), "one behind: the die must be higher by two"
+
+
+@rule("fireteam 14.18a", "fireteam 6.25b")
+def test_the_weapon_of_a_leader_who_falls_is_lost_to_his_enemy() -> None:
+    match = moving("U_L9-1", "U_L9-1 0205", "S_L8-0 0206", "S1_RPG1 with S_L8-0").play("go 0206", "roll 5 5")
+    assert where(match, "S1_RPG1") == "dead"

@@ -8,19 +8,22 @@ import pytest
 
 from grognard.rulesets.fireteam.aftermath import fear_after_recovery
 from grognard.rulesets.fireteam.choices import NOTATION
+from grognard.rulesets.fireteam.conditions import fire_may_enter, mixed
 from grognard.rulesets.fireteam.events.assault import CloseCombatBegan
 from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.forecast import forecast
 from grognard.rulesets.fireteam.groups import FIRE, MOVE, UNIT, Group, group_cost
 from grognard.rulesets.fireteam.infantry_fire import column_of
-from grognard.rulesets.fireteam.melee import assault_cost
+from grognard.rulesets.fireteam.melee import assault_cost, way_in_bar
+from grognard.rulesets.fireteam.moving import Move
 from grognard.rulesets.fireteam.stacking import has_room
 from grognard.rulesets.fireteam.world import find
 from tests.support import rule
 
 from .assaulting import asked, fights, firepowers, firing, moving, piece, where
 from .firing_range import field, impulse, unit
+from .marching import march
 
 MIXED = ("U1_SQ1 0206", "S1_SQ1 0206")
 
@@ -316,3 +319,37 @@ def test_each_side_keeps_to_its_own_limit_on_the_way_in() -> None:
     enemies = ("S1_SQ1 0206", "S1_SQ2 0206", "S1_SQ3 0206")
     assert moving("U2_SQ1", "U2_SQ1 0205", *squads, *enemies).refusal("go 0206") == "5.5a"
     assert moving("U2_SQ1", "U2_SQ1 0205", *squads[:2], *enemies).refusal("go 0206") is None
+
+
+@rule("fireteam 14.2", "fireteam 20.36c")
+@pytest.mark.parametrize(
+    ("other", "shared"),
+    [("S1_RPG1", False), ("S_MI24_1", False), ("S_L8-1", True), ("S1_SQ1", True), ("S1_BMP1_1", True)],
+)
+def test_neither_a_weapon_on_the_ground_nor_a_helicopter_above_makes_a_hex_mixed(other: str, shared: bool) -> None:
+    assert mixed(field("U1_SQ1 0206", f"{other} 0206", rules="14 20"), find("0206")) is shared
+
+
+@rule("fireteam 14.22a")
+@pytest.mark.parametrize(
+    ("gun", "there", "enters"),
+    [
+        (False, ("U1_M2_1", "S1_SQ1"), True),
+        (False, ("U1_M2_1", "U1_SQ1", "S1_SQ1"), False),
+        (False, ("U1_M2_1", "S1_SQ1", "S1_BMP1_1"), False),
+        (True, ("U1_SQ1", "S1_BMP1_1"), True),
+        (True, ("U1_SQ1", "U1_M2_1", "S1_BMP1_1"), False),
+        (True, ("U1_SQ1", "S1_SQ1", "S1_BMP1_1"), False),
+    ],
+)
+def test_fire_enters_only_where_all_friends_are_safe_from_it(gun: bool, there: tuple[str, ...], enters: bool) -> None:
+    state = field(*(f"{name} 0206" for name in there), rules="14")
+    assert fire_may_enter(state, "us", find("0206"), gun=gun) is enters
+
+
+@rule("fireteam 14.1c", "fireteam 10.1d")
+@pytest.mark.parametrize(("name", "rule_id"), [("U1_SQ1", "14.1c"), ("U1_M2_1", None)])
+def test_smoke_takes_the_moving_fire_of_a_squad_and_not_of_a_vehicle(name: str, rule_id: str | None) -> None:
+    walk = march(name, {name: "0712", "S1_SQ1": "0713"}, rules=("14",), smoked=1 << unit(name))
+    bar = way_in_bar(walk.state, walk.state.inside(Move), find("0713"))
+    assert (bar and bar[0]) == rule_id

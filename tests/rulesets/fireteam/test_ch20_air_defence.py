@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from grognard.rulesets.fireteam.events.air import FlakFired, FlakRolled, Shaken
 from grognard.rulesets.fireteam.events.fire import FireRolled
 from grognard.rulesets.fireteam.events.gunnery import GunFired
 from grognard.rulesets.fireteam.firers import firer_of
-from grognard.rulesets.fireteam.flak import flak_modifiers, flak_power, flak_shot, why_not_flak, why_unseen
+from grognard.rulesets.fireteam.flak import flak_modifiers, flak_power, flak_shot, is_in_view, why_not_flak, why_unseen
 from grognard.rulesets.fireteam.forces import KINDS, WEAPONS, piece_number
 from grognard.rulesets.fireteam.gun_shifts import all_shifts
 from grognard.rulesets.fireteam.gunnery import gun_shot, solve
@@ -498,3 +499,34 @@ def test_15_6_by_night_a_far_helicopter_is_fired_at_by_its_flash_alone(
     assert (found and found.rule) == refused
     reasons = [item.reason.id for item in flak_modifiers(state, flak_shot(state, gun, target), target)]
     assert ("reason-night-flash" in reasons) is by_flash
+
+
+@rule("fireteam 20.61", "fireteam 6.22a", "fireteam 20.62a")
+@pytest.mark.parametrize(
+    ("gun", "last", "beyond", "refused"), [("S4_T80_1", "1914", "2014", "20.61"), ("S1_SQ1", "1314", "1414", "6.22a")]
+)
+def test_20_61_twice_the_range_is_the_last_hex(gun: str, last: str, beyond: str, refused: str) -> None:
+    found = []
+    for hex in (last, beyond):
+        state = state_of(f"U_AH64_1 {hex} W low", f"{gun} 0514" + (" E" if "T80" in gun else ""), phase=PHASE)
+        firer, target = firer_of(state, piece_number(gun)), piece_number("U_AH64_1")
+        bar = why_not_flak(state, firer, target)
+        found.append((is_in_view(state, firer, target), bar and bar.rule))
+    assert found == [(True, None), (False, refused)]
+
+
+@rule("fireteam 20.62b", "fireteam 6.31a")
+def test_20_62_the_modifier_of_a_leader_counts() -> None:
+    state = state_of(APACHE, "S1_SQ1 0514", "S_L8-1 0514", phase=PHASE)
+    alone = flak_shot(state, firer_of(state, piece_number("S1_SQ1")), piece_number("U_AH64_1"))
+    led = replace(alone, leader=piece_number("S_L8-1"))
+    sums = [sum(item.value for item in flak_modifiers(state, shot, piece_number("U_AH64_1"))) for shot in (alone, led)]
+    assert sums[1] == sums[0] - 1
+
+
+@rule("fireteam 20.63b", "fireteam 6.34b")
+def test_20_63_a_helicopter_has_one_fear_at_most() -> None:
+    lines = ("S_MI8_1 0814 W fear=1", "U_M163_1 0614 E")
+    match = ground(*lines).play("activate fire unit U_M163_1", "begin 0", "flak U_M163_1 S_MI8_1", "roll 4")
+    assert match.events(FlakRolled)[0].results == ((piece_number("S_MI8_1"), "+2"),)
+    assert unit(match, "S_MI8_1").fear == 1

@@ -7,6 +7,8 @@ import pytest
 from grognard.rulesets.fireteam import sight
 from grognard.rulesets.fireteam.events.air import Hovered
 from grognard.rulesets.fireteam.facing import aspect
+from grognard.rulesets.fireteam.files import TABLES
+from grognard.rulesets.fireteam.flying import descend_bar, room_bar
 from grognard.rulesets.fireteam.forces import KINDS, piece_number
 from grognard.rulesets.fireteam.invariants import broken_invariants
 from grognard.rulesets.fireteam.moving import Move
@@ -263,3 +265,24 @@ def test_20_0_vehicles_fly_by_no_rule_of_helicopters() -> None:
         assert match.refusal("descend U5_M1_1") == "20.31c"
     assert seen[0] == seen[1]
     assert unit(match, "U5_M1_1").cautious == BARE
+
+
+@rule("fireteam 20.36a", "fireteam 20.36b")
+def test_20_36_room_is_counted_by_side_and_by_altitude() -> None:
+    enemies = ("S_MI24_1 0814 W", "S_MI24_2 0814 W")
+    friends = ("U_AH64_2 0814 E", "U_OH58_1 0814 E low")
+    apache = piece_number("U_AH64_1")
+    beside = state_of("U_AH64_1 0714 E", *enemies, *friends, phase="us air")
+    assert room_bar(beside, find("0814"), (apache,)) is None
+    full = state_of("U_AH64_1 0714 E", "U_AH64_3 0814 E", *friends, phase="us air")
+    assert room_bar(full, find("0814"), (apache,)) == ("20.36a", "refusal-air-full")
+
+
+@rule("fireteam 20.31c", "fireteam 20.36a")
+def test_20_31_coming_down_takes_exactly_its_price_and_room_below() -> None:
+    apache, price = piece_number("U_AH64_1"), TABLES.movement.altitude
+    state = state_of("U_AH64_1 0814 E low", phase="us air")
+    assert descend_bar(state, apache, price) is None
+    assert descend_bar(state, apache, price - 1) == ("20.31c", "refusal-too-dear")
+    crowded = state_of("U_AH64_1 0814 E low", "U_AH64_2 0814 E", "U_AH64_3 0814 E", phase="us air")
+    assert descend_bar(crowded, apache, price) == ("20.36a", "refusal-air-full")

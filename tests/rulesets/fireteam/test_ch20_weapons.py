@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from grognard.rulesets.fireteam.air_weapons import ammunition_rolls
 from grognard.rulesets.fireteam.events.air import RocketsFired
 from grognard.rulesets.fireteam.events.fire import FireRolled, TurnedToFire
 from grognard.rulesets.fireteam.events.gunnery import AmmoDepleted, GunFired, GunResolved, ShotInVain
@@ -340,3 +341,19 @@ def test_20_55_a_vehicle_that_cannot_be_hurt_is_not_rolled_for_and_the_next_one_
     assert [event.shot.target for event in match.events(ShotInVain)] == [piece_number("S4_T80_1")]
     assert [event.shot.target for event in match.events(GunResolved)] == [piece_number("S1_BMP1_1")]
     assert (unit(match, "S4_T80_1").place, unit(match, "S1_BMP1_1").place) == (MAP, DEAD)
+
+
+@rule("fireteam 20.54b")
+def test_20_54_rockets_alone_last_longer_than_rockets_beside_missiles() -> None:
+    lines = ("U_UH60_1 0114 E", "U_RKT1 with U_UH60_1", "U_AH64_1 0114 E", "U_RKT2 with U_AH64_1")
+    state = state_of(*lines, phase="us air")
+    alone = ammunition_rolls(state, piece_number("U_UH60_1"), piece_number("U_RKT1"))
+    beside = ammunition_rolls(state, piece_number("U_AH64_1"), piece_number("U_RKT2"))
+    assert (alone, beside) == ((8, 9, 10), (1, 2, 3, 8, 9, 10))
+
+
+@rule("fireteam 20.54c", "fireteam 6.55b")
+def test_20_54_the_least_range_of_rockets_is_within_range() -> None:
+    match = firing(*POD, "S1_SQ1 0514", "S1_SQ2 0414")
+    assert match.refusal("salvo U_RKT1 0514 1") is None
+    assert match.refusal("salvo U_RKT1 0414 1") == "6.55b"
