@@ -22,7 +22,8 @@ SERVE = """
 import sys
 from pathlib import Path
 from grognard.server.commands import serve
-serve(port=int(sys.argv[1]), data=Path(sys.argv[2]))
+from grognard.server.limits import Limits
+serve(port=int(sys.argv[1]), data=Path(sys.argv[2]), limits=Limits(new_match_burst=1_000))
 """
 PORTS_TRIED = 5
 TAKEN = "cannot be listened on"

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Sit, in_both_languages
+from .house import Server
 
 
 def opponent(page: Page, place: int) -> None:
@@ -80,3 +81,12 @@ def test_the_theme_is_kept(sit: Sit) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+@in_both_languages
+@pytest.mark.parametrize("address", ["/", "/play.html", "/replay.html"])
+def test_a_page_that_did_not_arrive_whole_says_so(sit: Sit, server: Server, language: str, address: str) -> None:
+    page = sit("")
+    page.route("**/lib/store.js", lambda route: route.abort())
+    page.goto(server.url + address)
+    expect(page.locator("[role=alert]")).to_contain_text({"en": "Reload", "ja": "再読み込み"}[language])

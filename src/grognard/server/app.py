@@ -29,14 +29,14 @@ from . import catalog, wire
 from .catalog import Page
 from .errors import Refused, fault, http_error, nothing_here, refused, unknown_seat
 from .hooks import Hook, Hooks
-from .limits import Limits, match_buckets, request_buckets
+from .limits import Limits, match_buckets, page_file_buckets, request_buckets
 from .machines import Machines
 from .matches import after_chance, cut_back, input_records, new_record, rebuild, standing_of
 from .origins import Origins
 from .replays import check_fork, kept_side, may_fork, may_have_file, no_such_point, viewpoint, viewpoints
 from .rooms import Rooms
 from .seats import Seat, check_kinds, is_person, plays_alone
-from .security import Guarded
+from .security import Guarded, Rates
 from .socket import Services, table_socket
 from .static import StaticFiles
 from .store import Record, SqliteStore
@@ -378,11 +378,11 @@ def make_app(
     hook_hosts: Sequence[str] = (),
 ) -> Guarded:
     """The application on a database."""
-    limits, origins = limits or Limits(), Origins(names)
+    limits, origins, pages = limits or Limits(), Origins(names), StaticFiles(web)
     app = Litestar(
         HANDLERS,
         lifespan=[lifespan_of(database, limits, origins, workers, hook_hosts)],
-        state=State({"static": StaticFiles(web), "new_matches": match_buckets(limits)}),
+        state=State({"static": pages, "new_matches": match_buckets(limits)}),
         exception_handlers=ON_ERRORS,
         request_max_body_size=limits.body_bytes,
         logging_config=None,
@@ -390,4 +390,4 @@ def make_app(
             "Grognard", grognard.__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
     )
-    return Guarded(app, origins, request_buckets(limits))
+    return Guarded(app, origins, Rates(request_buckets(limits), page_file_buckets(limits), pages))

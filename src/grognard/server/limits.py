@@ -27,6 +27,9 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """Messages over the rate, in a row, that end a connection."""
     requests_per_second: float = 50.0
     request_burst: int = 300
+    page_files_per_second: float = 1_000.0
+    page_file_burst: int = 6_000
+    """Files that pages consist of: a page is some eighty of them, and a club may share an address."""
     new_matches_per_minute: float = 30.0
     new_match_burst: int = 30
     matches: int = 20_000
@@ -84,6 +87,10 @@ class Buckets:
 
 def request_buckets(limits: Limits) -> Buckets:
     return Buckets(limits.requests_per_second, limits.request_burst, message("server-too-many-requests"))
+
+
+def page_file_buckets(limits: Limits) -> Buckets:
+    return Buckets(limits.page_files_per_second, limits.page_file_burst, message("server-too-many-requests"))
 
 
 def match_buckets(limits: Limits) -> Buckets:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.types import ASGIApp, Message, Receive, Send
@@ -14,6 +14,7 @@ from grognard.core.messages import message
 from .errors import Refused
 from .limits import Buckets
 from .origins import Origins
+from .static import StaticFiles
 from .wire import encode, error_body
 
 log = logging.getLogger(__name__)
@@ -45,11 +46,22 @@ HEADERS = {
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
+class Rates(NamedTuple):
+    """What one address may ask for: a page is many small files, everything else is worth counting one by one."""
+
+    requests: Buckets
+    page_files: Buckets
+    pages: StaticFiles
+
+    def of(self, path: str) -> Buckets:
+        return self.page_files if self.pages.holds(path) else self.requests
+
+
 class Guarded:
     """The application behind its guard."""
 
-    def __init__(self, app: ASGIApp, origins: Origins, requests: Buckets) -> None:
-        self.app, self._origins, self._requests = app, origins, requests
+    def __init__(self, app: ASGIApp, origins: Origins, rates: Rates) -> None:
+        self.app, self._origins, self._rates = app, origins, rates
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -82,7 +94,7 @@ class Guarded:
         if scope["method"] not in SAFE_METHODS and not self._origins.allow(Headers.from_scope(scope)):
             raise Refused(403, message("server-origin"))
         client = scope.get("client")
-        self._requests.take(client[0] if client else "")
+        self._rates.of(scope["path"]).take(client[0] if client else "")
 
 
 async def answer_refused(send: Send, error: Refused) -> None:

@@ -35,6 +35,10 @@ class StaticFiles:
         folders = {name.removesuffix("index.html"): path for name, path in shown.items() if name.endswith("index.html")}
         return {**shown, **folders}
 
+    def holds(self, address: str) -> bool:
+        """Whether a file was at an address when last looked; costs nothing to ask."""
+        return address.lstrip("/") in self._paths
+
     def get(self, address: str) -> StaticFile | None:
         """The file at an address; None if there is none."""
         name = address.lstrip("/")

@@ -99,6 +99,14 @@ def test_requests_are_counted(tmp_path: Path, limits: Limits) -> None:
         assert answers[-1].json()["error"].startswith("Too many")
 
 
+def test_pages_open_however_many_files_they_have(tmp_path: Path) -> None:
+    few = replace(WIDE, requests_per_second=0.001, request_burst=2, page_files_per_second=0.001, page_file_burst=5)
+    with table_with(tmp_path, few) as table:
+        answers = [table.http.get(path).status_code for path in ("/play.html", "/lib/ui.js") * 3]
+        assert answers == [200] * 5 + [429]
+        assert [table.http.get(f"/lib/none{n}.js").status_code for n in range(3)] == [404, 404, 429]
+
+
 def test_players_behind_a_web_server_on_this_machine_are_told_apart(tmp_path: Path) -> None:
     with table_with(tmp_path, replace(WIDE, requests_per_second=0.001, request_burst=2)) as table:
         callers = ["192.0.2.1"] * 3 + ["192.0.2.2"]
