@@ -6,7 +6,7 @@ import json
 from functools import cache
 from math import dist
 from typing import Any
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, WebSocket, expect
 
@@ -25,10 +25,12 @@ ANCHOR = """() => {
 
 
 @cache
-def places(url: str, game: str) -> dict[str, Spot]:
-    """Where the hexes of the board lie, in hex units, y northwards."""
-    with urlopen(f"{url}/api/games/{game}/board", timeout=30) as answer:
-        return {hex_["label"]: (hex_["x"], hex_["y"]) for hex_ in json.load(answer)["hexes"]}
+def places(url: str, secret: str) -> dict[str, Spot]:
+    """Where the hexes of a match's board lie, and the spots beside them, in hex units, y northwards."""
+    request = Request(f"{url}/api/board", headers={"Authorization": f"Bearer {secret}"})
+    with urlopen(request, timeout=30) as answer:
+        board = json.load(answer)
+    return {**board["spots"], **{hex_["label"]: (hex_["x"], hex_["y"]) for hex_ in board["hexes"]}}
 
 
 def spot_from(anchor: tuple[str, float, float, float], hexes: dict[str, Spot], label: str) -> Spot:
@@ -41,10 +43,9 @@ def spot_from(anchor: tuple[str, float, float, float], hexes: dict[str, Spot], l
 class Seated:
     """A page at a table, with the last state that each of its seats was told."""
 
-    def __init__(self, page: Page, url: str, secret: str, seats: int = 1, game: str = "kursk") -> None:
+    def __init__(self, page: Page, url: str, secret: str, seats: int = 1) -> None:
         self.page = page
         self.url = url
-        self.game = game
         self.secret = secret
         self.states: dict[str | None, dict[str, Any]] = {}
         page.on("websocket", self.listen)
@@ -140,7 +141,7 @@ class Seated:
         board = self.page.locator(".board").bounding_box()
         assert board is not None
         middle = (board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
-        hexes, anchor = places(self.url, self.game), self.anchor
+        hexes, anchor = places(self.url, self.secret), self.anchor
         own = {str(one["place"]) for one in view["counters"] if one["side"] == side} & set(hexes)
         return min(own, key=lambda label: dist(spot_from(anchor, hexes, label), middle))
 
@@ -152,7 +153,7 @@ class Seated:
 
     def spot(self, hex_: str) -> tuple[float, float]:
         """Where the middle of a hex is on the screen."""
-        return spot_from(self.anchor, places(self.url, self.game), hex_)
+        return spot_from(self.anchor, places(self.url, self.secret), hex_)
 
     def bring_into_sight(self, hex_: str) -> tuple[float, float]:
         """Drag the map until a hex is well inside it."""

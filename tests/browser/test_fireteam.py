@@ -24,7 +24,7 @@ class Table:
 
     def __init__(self, sit: Sit, server: Server, scenario: str) -> None:
         made = server.new_match_of("fireteam", scenario, **PEOPLE)
-        self.seats = {side: Seated(sit(""), server.url, made[side], game="fireteam") for side in SIDES}
+        self.seats = {side: Seated(sit(""), server.url, made[side]) for side in SIDES}
         self.fired: Counter[str] = Counter()
         self.asked: Counter[tuple[str, str]] = Counter()
 
@@ -78,7 +78,7 @@ def other(side: str) -> str:
 
 def distance_to_enemies(seat: Seated, side: str, hex_: str) -> float:
     """How far a hex is from the nearest enemy in view."""
-    view, hexes = seat.asked, places(seat.url, seat.game)
+    view, hexes = seat.asked, places(seat.url, seat.secret)
     assert view is not None
     enemies = [one["place"] for one in view["counters"] if one["side"] not in ("", side) and one["place"] in hexes]
     return min(dist(hexes[hex_], hexes[enemy]) for enemy in enemies)
@@ -144,7 +144,7 @@ def test_lines_of_sight_and_chits_in_japanese(sit: Sit, server: Server, language
     made = server.new_match_of("fireteam", "balloon", **PEOPLE)
     page = sit("", how={"locale": "ja-JP"})
     page.add_init_script("localStorage.setItem('grognard.language', '\"ja\"')")
-    seat = Seated(page, server.url, made["us"], game="fireteam")
+    seat = Seated(page, server.url, made["us"])
     expect(page.locator(".chits li").first).to_be_visible()
     page.keyboard.press("l")
     seat.click_hex("1511")

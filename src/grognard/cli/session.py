@@ -42,7 +42,7 @@ class Session:
     def take(self, match: Match) -> None:
         """Sit down at a match."""
         self.match = match
-        self.atlas = Atlas(match.ruleset.board())
+        self.atlas = Atlas(match.ruleset.board(match.state))
         self.viewer: Side = (self.persons or match.ruleset.sides)[0]
         self.viewer = self.next_viewer()
         self.overlay = ""

@@ -52,7 +52,8 @@ class AreaView(Struct, frozen=True):
 class Board(Struct, frozen=True):
     """What never changes: geometry, terrain, hexside features, names, and ``pieces``: counters' full names by id.
 
-    ``parts`` are sheets that are laid together as a scenario needs them: the hexes of each by its name.
+    ``parts`` are sheets that are laid together as a scenario needs them: the hexes of each by its name. ``spots`` are
+    places beside the hexes at which counters stand, by their labels: a bank of a river, a hexside.
     """
 
     orientation: str
@@ -62,6 +63,7 @@ class Board(Struct, frozen=True):
     areas: tuple[AreaView, ...] = ()
     pieces: Mapping[str, Message] = {}
     parts: Mapping[str, tuple[str, ...]] = {}
+    spots: Mapping[str, tuple[float, float]] = {}
 
 
 class Counter(Struct, frozen=True):

@@ -95,12 +95,6 @@ async def games(request: AnyRequest) -> Response[bytes]:
     return cached(request, catalog.games())
 
 
-@get("/api/games/{game:str}/board")
-async def board(request: AnyRequest, game: Named) -> Response[bytes]:
-    """The board of a game."""
-    return cached(request, catalog.board(game))
-
-
 @get("/api/games/{game:str}/looks")
 async def looks(request: AnyRequest, game: Named) -> Response[bytes]:
     """How a game is to be drawn."""
@@ -223,6 +217,14 @@ async def summary(rooms: Rooms, seat: Seat) -> wire.SeatSummary:
     )
     file = may_have_file(record, seat.side, revealed=await rooms.revealed(record))
     return wire.SeatSummary(match, seat.side, alone=plays_alone(record.kinds, seat.side), file=file)
+
+
+@get("/api/board")
+async def board(request: AnyRequest) -> Response[bytes]:
+    """The board that a match is played on."""
+    rooms, seat = services(request).rooms, await seat_of(request)
+    match = (await rooms.get(seat.match)).match
+    return cached(request, catalog.page(wire.encode(match.ruleset.board(match.state))))
 
 
 @get("/api/file", media_type=TEXT)
@@ -363,8 +365,8 @@ ON_ERRORS: ExceptionHandlersMap = {
     Exception: on_fault,
 }
 HANDLERS = [
-    *(health, games, board, looks, tables, rules, texts, static),
-    *(create, upload, fork, seat, known_seats, match_file, hook, set_hook, replay, replay_at, table_socket),
+    *(health, games, looks, tables, rules, texts, static),
+    *(create, upload, fork, seat, known_seats, board, match_file, hook, set_hook, replay, replay_at, table_socket),
 ]
 
 

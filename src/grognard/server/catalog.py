@@ -100,12 +100,6 @@ def option_entry(option: Option) -> OptionEntry:
 
 
 @cache
-def board(game: str) -> Page:
-    """The board of a game."""
-    return page(encode(rulesets.find(check_game(game)).board()))
-
-
-@cache
 def looks(game: str) -> Page:
     """How a game is to be drawn."""
     return page(encode(toml_of(check_game(game), "looks.toml")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.core.hexes import BadHex
 from grognard.core.match import Match
 from grognard.core.view import CHITS, View
 from grognard.rulesets.fireteam.actions.movement import Face
@@ -26,7 +27,7 @@ def view_of(scenario: str, side: str = "us") -> View:
 @pytest.mark.parametrize(("scenario", "sheets"), [("balloon", ("A", "B")), ("recon", ("A", "C")), ("delay", ("D",))])
 def test_only_the_sheets_of_the_scenario_are_in_play(scenario: str, sheets: tuple[str, ...]) -> None:
     assert view_of(scenario).parts == sheets
-    assert set(RULESET.board().parts) == {"A", "B", "C", "D"}
+    assert set(RULESET.board(opened(scenario).state).parts) == {"A", "B", "C", "D"}
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -55,7 +56,7 @@ def test_turns_tell_how_the_vehicle_faces() -> None:
 
 @rule("fireteam 6.12a")
 def test_a_crest_is_named_by_its_hexside() -> None:
-    line = RULESET.sight(opened("delay").state, None, "1703", "2003")
+    line = RULESET.sight(opened("balloon").state, None, "1703", "2003")
     assert line is not None
     assert (line.clear, line.rule) == (False, "6.12a")
     assert isinstance(line.blocked, tuple)
@@ -67,3 +68,16 @@ def test_a_hex_sees_what_its_lines_reach() -> None:
     seen = set(RULESET.seen_from(state, "us", "5115"))
     lines = {hex_: RULESET.sight(state, "us", "5115", hex_) for hex_ in ("5417", "5316", "5516")}
     assert {hex_ for hex_, line in lines.items() if line is not None and line.clear} == seen & set(lines)
+
+
+@rule("fireteam 11.11")
+@pytest.mark.parametrize(("start", "end"), [("1703", "4003"), ("4003", "B1703"), ("1703", "2003")])
+def test_there_is_no_line_to_or_from_a_sheet_that_is_not_in_play(start: str, end: str) -> None:
+    with pytest.raises(BadHex, match="sheet B, which is not in play"):
+        RULESET.sight(opened("delay").state, "us", start, end)
+
+
+@rule("fireteam 11.11")
+def test_nothing_is_seen_from_a_sheet_that_is_not_in_play() -> None:
+    with pytest.raises(BadHex, match="Hex 1703 lies on sheet B, which is not in play"):
+        RULESET.seen_from(opened("delay").state, "us", "1703")

@@ -103,7 +103,7 @@ def test_units_taken_up_in_set_up_are_in_hand() -> None:
 
 
 def test_every_piece_has_a_full_name() -> None:
-    assert set(RULESET.board().pieces) == {kind.id for kind in UNITS}
+    assert set(RULESET.board(picked().state).pieces) == {kind.id for kind in UNITS}
 
 
 def test_every_forecast_names_a_table_that_is_shown() -> None:

@@ -14,11 +14,12 @@ from .tables import ALONE, FRIENDS, Client, Table
 
 Made = dict[str, Any]
 NEEDS_NO_SEAT = {
-    *("/api/health", "/api/games", "/api/games/{game}/board", "/api/games/{game}/looks", "/api/games/{game}/tables"),
+    *("/api/health", "/api/games", "/api/games/{game}/looks", "/api/games/{game}/tables"),
     *("/api/games/{game}/rules", "/texts/{name}", "/api/matches", "/api/matches/upload"),
 }
 READ = {
     "/api/seat": "/api/seat",
+    "/api/board": "/api/board",
     "/api/file": "/api/file",
     "/api/hook": "/api/hook",
     "/api/replay": "/api/replay",

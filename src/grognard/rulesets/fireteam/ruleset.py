@@ -55,7 +55,7 @@ class FireTeam:
     def position_text(self, state: FireTeamState, /) -> str:
         return position.write_position(state)
 
-    def board(self) -> Board:
+    def board(self, state: FireTeamState, /) -> Board:
         return view.board()
 
     def tables(self) -> Mapping[str, ResultTable]:

@@ -58,7 +58,7 @@ class Kursk:
     def position_text(self, state: KurskState, /) -> str:
         return position.write_position(state)
 
-    def board(self) -> Board:
+    def board(self, state: KurskState, /) -> Board:
         return view.board()
 
     def tables(self) -> Mapping[str, ResultTable]:

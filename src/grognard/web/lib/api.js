@@ -102,9 +102,6 @@ export const health = () => json("/api/health");
 export const games = () => json("/api/games");
 
 /** @param {string} game */
-export const board = (game) => json(`/api/games/${part(game)}/board`);
-
-/** @param {string} game */
 export const looks = (game) => json(`/api/games/${part(game)}/looks`);
 
 /** @param {string} game */
@@ -205,6 +202,9 @@ export const hook = (secret) => json("/api/hook", { secret });
  */
 export const setHook = (secret, url, lang) =>
   json("/api/hook", { method: "POST", secret, body: { url, language: lang } });
+
+/** The board that a match is played on. @param {string} secret */
+export const board = (secret) => json("/api/board", { secret });
 
 /** @param {string} secret */
 export const matchFile = async (secret) => (await ask("/api/file", { secret })).text();

@@ -20,7 +20,7 @@ export async function sitDown() {
   rememberSeat({ secret, match: match.id, side, game: match.game, invite: false });
   state.match.value = match;
   const [board, looks, tables, games] = await Promise.all([
-    api.board(match.game),
+    api.board(secret),
     api.looks(match.game),
     api.tables(match.game),
     api.games(),

@@ -37,7 +37,7 @@ export async function open(seat) {
   const [{ match, side }, found] = await Promise.all([api.seat(seat), api.replay(seat)]);
   const [games, itsBoard, itsLooks] = await Promise.all([
     api.games(),
-    api.board(match.game),
+    api.board(seat),
     api.looks(match.game),
     loadTexts(match.game),
   ]);
