@@ -9,7 +9,7 @@ SHELL := /bin/bash
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
-RULESETS := kursk fireteam
+RULESETS := kursk fireteam vietnam
 JOBS ?= 2
 GAMES ?= 500
 

@@ -28,6 +28,11 @@ def fireteam(position: str, *, seed: int = 1) -> grognard.Match:
     return grognard.load("fireteam").position(position, seed=seed)
 
 
+def vietnam(position: str, *, seed: int = 1) -> grognard.Match:
+    """A match of Vietnam Battles from a position."""
+    return grognard.load("vietnam").position(position, seed=seed)
+
+
 def legal(match: Match, verb: str = "") -> list[str]:
     """The legal actions in notation, those of one verb or all."""
     texts = [match.notation(action) for action in match.legal()]

@@ -6,20 +6,15 @@ import ast
 import inspect
 import re
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
-import msgspec
 import pytest
-from fluent.syntax import ast as fluent
-from fluent.syntax import parse
-from fluent.syntax.visitor import Visitor
 
 import grognard
-from grognard.core.flow import Action, Decision, kebab
+from grognard.core.flow import Action
 from grognard.core.messages import Message
-from grognard.i18n import LANGUAGES, render, sources
+from grognard.i18n import LANGUAGES, render
 from grognard.rulesets.kursk import forecast, records, view
 from grognard.rulesets.kursk.actions import ACTIONS
 from grognard.rulesets.kursk.events import Marched
@@ -27,87 +22,34 @@ from grognard.rulesets.kursk.files import MAP, TABLES, TERRAIN
 from grognard.rulesets.kursk.forces import UNITS
 from grognard.rulesets.kursk.setup import bars_shift
 from grognard.rulesets.kursk.world import GRID, SIDES
+from tests.texts import (
+    actions,
+    arguments,
+    broken,
+    calls,
+    constants,
+    doubled,
+    each_once,
+    lacking,
+    not_japanese,
+    own_entries,
+    prompts,
+    referenced,
+    texts_of,
+)
 
 GAME = "kursk"
 """The other games have such a test of their own beside their rules."""
-SOURCE = Path(grognard.__file__).parent
-KANA_OR_KANJI = re.compile(r"[\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff]")
-
-# --------------------------------------------------------------------------------------- the language files
-
-
-class Variables(Visitor):
-    """Collects the arguments that a text uses."""
-
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: fluent.VariableReference) -> None:
-        self.names.add(node.id.name)
-
-
-class References(Visitor):
-    """Collects the other texts that a text uses."""
-
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_MessageReference(self, node: fluent.MessageReference) -> None:
-        self.names.add(node.id.name)
-
-
-def entries(language: str) -> list[fluent.Message]:
-    """The texts of a language, in all its files."""
-    bodies = [entry for source in sources(language, GAME) for entry in parse(source.read_text(encoding="utf-8")).body]
-    assert [entry.content for entry in bodies if isinstance(entry, fluent.Junk)] == []
-    return [entry for entry in bodies if isinstance(entry, fluent.Message)]
-
-
-def ids(language: str) -> set[str]:
-    return {entry.id.name for entry in entries(language)}
-
-
-def arguments(language: str) -> dict[str, set[str]]:
-    """The arguments that each text uses."""
-    found = {}
-    for entry in entries(language):
-        visitor = Variables()
-        visitor.visit(entry)
-        found[entry.id.name] = visitor.names
-    return found
-
-
-def referenced(language: str) -> set[str]:
-    """Texts that other texts are made of."""
-    visitor = References()
-    for entry in entries(language):
-        visitor.visit(entry)
-    return visitor.names
-
+CODE = ("core", f"rulesets/{GAME}")
+PACKAGES = ("core", f"rulesets.{GAME}")
 
 # --------------------------------------------------------------------------------------- what the code can say
 
 
-def calls() -> Iterator[ast.Call]:
-    """Every place where the code builds a message."""
-    for folder in ("core", f"rulesets/{GAME}"):
-        for path in sorted((SOURCE / folder).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call) and node.args and ast.unparse(node.func) in ("message", "Message"):
-                    yield node
-
-
 def first_arguments() -> Iterator[ast.expr]:
     """The id of every message that the code builds."""
-    for call in calls():
+    for call in calls(*CODE):
         yield call.args[0]
-
-
-def constants(expression: ast.expr) -> list[str]:
-    """The ids that an expression names in full."""
-    if isinstance(expression, ast.IfExp):
-        return constants(expression.body) + constants(expression.orelse)
-    return [str(expression.value)] if isinstance(expression, ast.Constant) else []
 
 
 def prefix(expression: ast.expr) -> str | None:
@@ -118,27 +60,6 @@ def prefix(expression: ast.expr) -> str | None:
         start = expression.values[0]
         return str(start.value) if isinstance(start, ast.Constant) else ""
     return None
-
-
-def descendants(kind: type[Any]) -> Iterator[type[Any]]:
-    """All classes of the package below a class."""
-    for child in kind.__subclasses__():
-        if child.__module__.startswith(("grognard.core.", f"grognard.rulesets.{GAME}.")):
-            yield child
-        yield from descendants(child)
-
-
-def prompts() -> set[str]:
-    asked = [kind for kind in descendants(Decision) if "legal" in vars(kind)]
-    return {"prompt-" + kebab(kind.__name__) for kind in asked}
-
-
-def actions() -> set[str]:
-    found = set()
-    for kind in descendants(Action):
-        answers = ("-yes", "-no") if "yes" in kind.__struct_fields__ else ("",)
-        found |= {f"action-{kind.verb}{answer}" for answer in answers}
-    return found
 
 
 def steps() -> set[str]:
@@ -192,8 +113,8 @@ def families() -> dict[str, set[str]]:
         "scenario-": {text.id for scenario in scenarios for text in (scenario.title, scenario.summary)},
         "option-": options(),
         "overlay-": {f"overlay-{name}" for name in grognard.load("kursk").ruleset.overlays},
-        "prompt-": prompts(),
-        "action-": actions(),
+        "prompt-": prompts(*PACKAGES),
+        "action-": actions(*PACKAGES),
         "step-": steps(),
         "event-": marches(),
         "event-phase-began-": {f"event-phase-began-{kind}" for kind in ("move", "fight")},
@@ -226,34 +147,26 @@ def test_every_family_of_ids_is_known() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_sayable_has_a_text(language: str) -> None:
-    assert sayable() - ids(language) == set()
+    assert sayable() - set(arguments(language, GAME)) == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_use_only_arguments_that_they_are_given(language: str) -> None:
-    used = arguments(language)
-    lacking = []
-    for call in calls():
-        given = {keyword.arg.replace("_", "-") for keyword in call.keywords if keyword.arg}
-        lacking += [id_ for id_ in constants(call.args[0]) if not used[id_] <= given]
-    assert lacking == []
+    assert lacking(language, GAME, calls(*CODE)) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_a_game_can_be_said(language: str) -> None:
-    text = (SOURCE / "rulesets" / GAME / "i18n" / f"{language}.ftl").read_text(encoding="utf-8")
-    of_game = {entry.id.name for entry in parse(text).body if isinstance(entry, fluent.Message)}
-    assert of_game - sayable() - referenced(language) == set()
+    assert own_entries(language, GAME) - sayable() - referenced(language, GAME) == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_id_twice(language: str) -> None:
-    names = [entry.id.name for entry in entries(language)]
-    assert sorted(names) == sorted(set(names))
+    assert doubled(language, GAME) == []
 
 
 def test_both_languages_have_the_same_ids_and_arguments() -> None:
-    assert arguments("en") == arguments("ja")
+    assert arguments("en", GAME) == arguments("ja", GAME)
 
 
 def test_places_are_named_as_on_the_map() -> None:
@@ -298,18 +211,6 @@ def some_action(rng: Random, kinds: Sequence[type[Action]], stacks: list[int]) -
     return kind(**{name: values[name] for name in kind.__struct_fields__})
 
 
-def texts_of(thing: object) -> Iterator[Message]:
-    """The messages in a view, a forecast or a refusal."""
-    if isinstance(thing, Message):
-        yield thing
-    elif isinstance(thing, msgspec.Struct):
-        for name in thing.__struct_fields__:
-            yield from texts_of(getattr(thing, name))
-    elif isinstance(thing, tuple | list):
-        for item in thing:
-            yield from texts_of(item)
-
-
 def look(match: grognard.Match, side: str, rng: Random) -> Iterator[Message]:
     """Everything that a side reads at one moment."""
     for viewer in (*SIDES, None):
@@ -345,11 +246,8 @@ def spoken(scenario: str, setup: str, seed: int) -> Iterator[Message]:
 @pytest.fixture(scope="module")
 def said() -> list[Message]:
     """Everything that is read in three random games, each thing once."""
-    found: dict[bytes, Message] = {}
-    for seed, (scenario, setup) in enumerate(GAMES_PLAYED):
-        for message in spoken(scenario, setup, seed):
-            found.setdefault(msgspec.json.encode(message), message)
-    return list(found.values())
+    games = enumerate(GAMES_PLAYED)
+    return each_once(message for seed, (scenario, setup) in games for message in spoken(scenario, setup, seed))
 
 
 def test_random_games_say_much(said: list[Message]) -> None:
@@ -358,13 +256,11 @@ def test_random_games_say_much(said: list[Message]) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_said_reads_whole(said: list[Message], language: str) -> None:
-    texts = [render(message, language, GAME) for message in said]
-    assert [text for text in texts if not text or re.search(r"[\[\]{}$]", text)] == []
+    assert broken(said, language, GAME) == []
 
 
 def test_everything_said_in_japanese_is_japanese(said: list[Message]) -> None:
-    texts = [render(message, "ja", GAME) for message in said]
-    assert [text for text in texts if not KANA_OR_KANJI.search(text)] == []
+    assert not_japanese(said, GAME) == []
 
 
 def test_an_unknown_message_is_shown_by_its_id() -> None:

@@ -1,4 +1,4 @@
-"""The README is executed: its Python blocks run, its commands exist."""
+"""README and docs are executed: their Python blocks run, the commands of the README exist."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = [README, *(path.read_text(encoding="utf-8") for path in sorted((ROOT / "docs").glob("*.md")))]
 
 
 def blocks(language: str, text: str = README) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
 
 
-@pytest.mark.parametrize("code", blocks("python"))
+@pytest.mark.parametrize("code", [block for page in PAGES for block in blocks("python", page)])
 def test_a_python_block_runs(code: str, tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

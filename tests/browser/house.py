@@ -98,11 +98,11 @@ class Server:
 
     def new_match(self, **seats: str) -> dict[str, str]:
         """Set up a match of the standard scenario of Kursk with the proposed deployment; the secrets by side."""
-        return self.new_match_of("kursk", "standard", **seats)
+        return self.new_match_of("kursk", "standard", {"setup": "default"}, **seats)
 
-    def new_match_of(self, game: str, scenario: str, **seats: str) -> dict[str, str]:
+    def new_match_of(self, game: str, scenario: str, options: dict[str, Any], **seats: str) -> dict[str, str]:
         """The same for any scenario of any game."""
-        wish = {"game": game, "scenario": scenario, "seats": seats, "options": {"setup": "default"}}
+        wish = {"game": game, "scenario": scenario, "seats": seats, "options": options}
         return secrets(self.post("/api/matches", wish))
 
     def upload(self, text: str, title: str = "", **seats: str) -> dict[str, str]:

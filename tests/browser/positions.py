@@ -13,8 +13,9 @@ Until = Callable[[api.Match], bool]
 SEED = 1943
 
 
-def new() -> api.Match:
-    return api.load("kursk").new("standard", seed=SEED, options={"setup": "default"})
+def new(game: str = "kursk", scenario: str = "standard", setup: str | None = "default") -> api.Match:
+    """A match whose sides are set up at once; some scenarios leave no choice of that."""
+    return api.load(game).new(scenario, seed=SEED, options={"setup": setup} if setup else {})
 
 
 def play(match: api.Match, *actions: str) -> api.Match:

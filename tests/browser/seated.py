@@ -166,8 +166,14 @@ class Seated:
             if inside_x and box["y"] + SAFE < y < box["y"] + box["height"] - SAFE:
                 return x, y
             by = (clamp(middle[0] - x, box["width"] / 2.1), clamp(middle[1] - y, box["height"] / 2.1))
-            self.drag(middle, (middle[0] + by[0], middle[1] + by[1]))
+            self.pan(middle, (middle[0] + by[0], middle[1] + by[1]))
         raise AssertionError(f"{hex_} cannot be brought into sight")
+
+    def pan(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Drag the map, with Shift so that a piece under the mouse stays where it is."""
+        self.page.keyboard.down("Shift")
+        self.drag(start, end)
+        self.page.keyboard.up("Shift")
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         mouse = self.page.mouse

@@ -9,50 +9,22 @@ from playwright.sync_api import expect
 
 from .conftest import Sit
 from .house import Server
+from .pair import Pair, answer
 from .seated import Choice, Seated, places
 
 SIDES = ("us", "soviet")
 PEOPLE = {"us": "me", "soviet": "friend"}
-MOST_ANSWERS = 900
 ENDS = ("done", "pass", "halt")
 SHOTS = ("react", "snap")
 MOVES = ("go", "road")
 
 
-class Table:
-    """Two pages at one match, and who was asked what."""
+class Table(Pair):
+    """Two pages at one match, and who has fired."""
 
     def __init__(self, sit: Sit, server: Server, scenario: str) -> None:
-        made = server.new_match_of("fireteam", scenario, **PEOPLE)
-        self.seats = {side: Seated(sit(""), server.url, made[side]) for side in SIDES}
+        super().__init__(sit, server, "fireteam", scenario, SIDES, setup="default")
         self.fired: Counter[str] = Counter()
-        self.asked: Counter[tuple[str, str]] = Counter()
-
-    def meet(self) -> None:
-        """Until both pages have heard the same."""
-        us, soviet = self.seats.values()
-
-        def level() -> bool:
-            soviet.page.wait_for_timeout(5)
-            return us.number == soviet.number
-
-        us.wait(level)
-
-    def answerer(self) -> tuple[str, Seated] | None:
-        """Who is asked now; nobody when it is over."""
-        self.meet()
-        return next(((side, seat) for side, seat in self.seats.items() if seat.asked), None)
-
-    def play(self) -> int:
-        """Play on until the match is over; the number of answers."""
-        for number in range(MOST_ANSWERS):
-            found = self.answerer()
-            if found is None:
-                return number
-            side, seat = found
-            self.asked[side, seat.kind] += 1
-            answer(seat, self.choose(side, seat))
-        raise AssertionError("the match did not end")
 
     def choose(self, side: str, seat: Seated) -> Choice:
         """Fire at the first who come into view, move a little, and end whatever can be ended soon."""
@@ -84,29 +56,9 @@ def distance_to_enemies(seat: Seated, side: str, hex_: str) -> float:
     return min(dist(hexes[hex_], hexes[enemy]) for enemy in enemies)
 
 
-def answer(seat: Seated, choice: Choice) -> None:
-    """By mouse: a hex on the map, anything else on its button or in the list beside the map."""
-    notation = choice["notation"]
-    if choice["hex"] and not choice["unit"]:
-        seat.change(lambda: click_move(seat, choice))
-        return
-    tied = seat.page.locator(".tied:not([open]) summary")
-    if choice["unit"] and tied.count():
-        tied.click()
-    seat.change(seat.page.locator(f'.decision [data-action="{notation}"]').first.click)
-
-
-def click_move(seat: Seated, choice: Choice) -> None:
-    """Where a hex can be entered in several ways, a menu beside it asks which."""
-    same = [other for other in seat.choices if other["hex"] == choice["hex"]]
-    seat.click_hex(choice["hex"])
-    if len(same) > 1:
-        seat.page.locator(f'.choicemenu [data-action="{choice["notation"]}"]').click()
-
-
 def test_two_people_play_the_first_scenario_to_its_end(sit: Sit, server: Server) -> None:
     table = Table(sit, server, "balloon")
-    assert table.play() > 50
+    assert table.play(table.choose) > 50
     for seat in table.seats.values():
         expect(seat.page.locator(".decision.over")).to_be_visible()
     for side in SIDES:
@@ -141,7 +93,7 @@ def vehicle_to_turn(table: Table) -> tuple[Seated, list[Choice]]:
 
 
 def test_lines_of_sight_and_chits_in_japanese(sit: Sit, server: Server, language: str) -> None:
-    made = server.new_match_of("fireteam", "balloon", **PEOPLE)
+    made = server.new_match_of("fireteam", "balloon", {"setup": "default"}, **PEOPLE)
     page = sit("", how={"locale": "ja-JP"})
     page.add_init_script("localStorage.setItem('grognard.language', '\"ja\"')")
     seat = Seated(page, server.url, made["us"])

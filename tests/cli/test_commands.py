@@ -43,7 +43,7 @@ def test_a_rule_is_shown_with_its_gist_code_and_tests() -> None:
 
 def test_the_shipped_data_is_sound() -> None:
     done = run("check")
-    assert (done.returncode, done.stdout) == (0, "The data of kursk, fireteam is sound.\n")
+    assert (done.returncode, done.stdout) == (0, "The data of kursk, fireteam, vietnam is sound.\n")
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_replay_tells_the_log_and_audits_the_dice(tmp_path: Path) -> None:
 def test_fuzz_plays_and_reports(tmp_path: Path) -> None:
     done = run("fuzz", "kursk", "--games", "1", "--undo-games", "0", "--json", cwd=tmp_path)
     found = json.loads(done.stdout)
-    assert (done.returncode, found["games"], found["failed"]) == (0, 1, [])
+    assert (done.returncode, found["games"], found["option_sets"], found["failed"]) == (0, 1, 1, [])
 
 
 def test_bench_prints_figures() -> None:

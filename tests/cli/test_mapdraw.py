@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from rich.cells import cell_len
 
+from grognard.cli.looks import ASIDE
 from grognard.cli.mapdraw import HEIGHT, WIDTH, Atlas, Scene, draw_map, hexside_places, tints_of, window_around
 from grognard.core.view import Board, Counter, HexView, SideView
 
@@ -37,6 +39,19 @@ def counter(**changes: object) -> Counter:
         "figures": ("12", "8"),
     }
     return Counter(**{**fields, **changes})  # type: ignore[arg-type]
+
+
+def test_what_stands_beside_the_middle_of_a_hex_is_shown_in_it_or_on_its_side() -> None:
+    spots = {"0201S": (0.5, ROW - 0.3), "0101/0102": (0.5, 0.0)}
+    atlas = Atlas(msgspec.structs.replace(board(), spots=spots))
+    assert (atlas.home["0201S"], atlas.within["0201"], set(atlas.aside)) == ("0201", ["0201", "0201S"], {"0101/0102"})
+    scene = Scene(("german",), {"0201S": [counter()], "0101/0102": [counter()]})
+    window = window_around(atlas, "0101", 40, 20)
+    lines = [line.plain for line in draw_map(atlas, scene, window)]
+    assert "G12" in lines[1]
+    assert ASIDE in lines[2] + lines[3]
+    offered = draw_map(atlas, Scene(("german",), {}, offered=frozenset({"0101/0102"})), window)
+    assert "*" in offered[2].plain + offered[3].plain
 
 
 def test_rows_are_staggered_by_half_a_hex_and_north_is_up() -> None:

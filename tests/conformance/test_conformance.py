@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from grognard import api, rulesets
 from grognard.ai.players import Dice
 from grognard.core.flow import Decision, Rng, Side
-from grognard.core.ruleset import Ruleset
-from grognard.core.view import View
+from grognard.core.ruleset import OptionValue, Ruleset, Scenario
 from grognard.lab.conformance import (
     Probe,
     Violation,
@@ -21,7 +20,8 @@ from grognard.lab.conformance import (
     save_and_restore,
     undo_and_redo,
 )
-from grognard.lab.fuzz import OptionSet, Plan, edge_sets, fuzz_game, option_sets, random_sets, tries_all
+from grognard.lab.fuzz import OptionSet, Plan, answer, edge_sets, fuzz_game, option_sets, plans, random_sets, tries_all
+from grognard.rulesets.kursk.actions import Default
 
 FULL, DRAWN = 1, 2
 """Of the games with too many options to try all: games with everything on, and games with random options."""
@@ -50,9 +50,14 @@ def test_a_random_game_keeps_every_promise(game: str, scenario: str, options: Op
     assert report.violation == ""
 
 
+def longest(game: str) -> Scenario:
+    """The scenario with most turns."""
+    return max(api.load(game).scenarios(), key=lambda scenario: scenario.turns)
+
+
 @pytest.mark.parametrize("game", rulesets.GAMES)
 def test_undo_redo_and_files_at_every_decision(game: str) -> None:
-    match = api.load(game).new(api.load(game).scenarios()[0].id, seed=11)
+    match = api.load(game).new(longest(game).id, seed=11)
     dice = Dice(11)
     for _ in range(250):
         decision = match.decision
@@ -63,12 +68,17 @@ def test_undo_redo_and_files_at_every_decision(game: str) -> None:
             save_and_restore(match, dice)
 
 
+def set_up_as_proposed(scenario: Scenario) -> dict[str, OptionValue]:
+    """The option that leaves set-up to the game, where there is anything to set up."""
+    return {option.id: "default" for option in scenario.options if option.id == "setup"}
+
+
 @pytest.mark.parametrize("game", rulesets.GAMES)
 @pytest.mark.parametrize("place", [0, -1], ids=["first options", "last options"])
 def test_sampling_is_as_fair_as_the_legal_list(game: str, place: int) -> None:
     """Where a decision draws in its own way, every legal action comes up about as often as it should."""
-    scenario = api.load(game).scenarios()[0]
-    options = list(edge_sets(scenario.options))[place] | {"setup": "default"}
+    scenario = longest(game)
+    options = list(edge_sets(scenario.options))[place] | set_up_as_proposed(scenario)
     match, dice, looked_at = api.load(game).new(scenario.id, seed=5, options=options), Dice(5), 0
     while looked_at < 30 and len(match.inputs) < 600:
         decision = match.decision
@@ -87,18 +97,42 @@ def assert_fair(decision: Decision, state: Any, dice: Dice) -> None:
     assert min(counts.values()) > 5
 
 
-def test_the_kit_notices_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A view that shows a hidden order is caught."""
+def order(state: Any) -> int:
+    """Something that the German side cannot know."""
+    return ord(state.orders["soviet"][-1])
+
+
+LEAKS: dict[str, Callable[[Any, Any, Any], Any]] = {
+    "view": lambda found, state, _: replace(found, turn=order(state)),
+    "view of spectators": lambda found, state, side: found if side else replace(found, turn=order(state)),
+    "overlay": lambda _, state, __: {"hidden": order(state)},
+    "forecast": lambda _, state, __: [order(state)],
+}
+"""What would tell of a hidden order, by the question that it answers: what was found, the state, who asks."""
+
+
+@pytest.mark.parametrize("name", LEAKS)
+def test_the_kit_notices_a_leak(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Whatever depends on a hidden order is caught."""
     match = api.load("kursk").new("standard", seed=1, options={"setup": "default"})
     match.play("order move/fight")
-    ruleset = type(match.ruleset)
-    honest = ruleset.view
+    ruleset, question = type(match.ruleset), name.split(maxsplit=1)[0]
+    honest = getattr(ruleset, question)
 
-    def leaky(self: Ruleset, state: Any, side: Side | None) -> View:
-        return replace(honest(self, state, side), turn=ord(state.orders["soviet"][-1]))
+    def leaky(self: Ruleset, state: Any, side: Side | None, *rest: Any) -> Any:
+        return LEAKS[name](honest(self, state, side, *rest), state, side)
 
-    monkeypatch.setattr(ruleset, "view", leaky)
+    monkeypatch.setattr(ruleset, question, leaky)
     with pytest.raises(Violation, match="non-interference"):
+        many(non_interference)(match, Dice(1))
+
+
+def test_the_kit_notices_a_reason_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refusal that depends on a hidden order is caught."""
+    match = api.load("kursk").new("standard", seed=1, options={"setup": "default"})
+    match.play("order move/fight")
+    monkeypatch.setattr(api.Match, "why_not", lambda self, action, side=None: order(self.state))
+    with pytest.raises(Violation, match="the reasons against"):
         many(non_interference)(match, Dice(1))
 
 
@@ -117,6 +151,26 @@ def test_the_kit_notices_a_broken_invariant() -> None:
     match.state.vp = -1
     with pytest.raises(Violation, match="VP total is negative"):
         invariants(match, Dice(1))
+
+
+def test_the_fuzzer_plays_every_scenario_with_its_options_off_on_and_drawn() -> None:
+    drawn, edges = 50, 3
+    scenarios = api.load("fireteam").scenarios()
+    found = plans("fireteam", (drawn + edges) * len(scenarios), 1, 0, 50, drawn)
+    for scenario in scenarios:
+        sets = [plan.options for plan in found if plan.scenario == scenario.id]
+        wanted = [*edge_sets(scenario.options), *random_sets(scenario, drawn)]
+        assert len(sets) == len(wanted) == drawn + edges
+        assert all(options in sets for options in wanted)
+
+
+def test_the_fuzzer_draws_answers_of_every_kind_however_few_there_are_of_one() -> None:
+    match, dice, draws = api.load("kursk").new("standard", seed=1), Dice(1), 200
+    decision = match.decision
+    assert decision is not None
+    rare = [action for action in match.legal() if isinstance(action, Default)]
+    assert len(rare) * 50 < len(match.legal())
+    assert sum(answer(match, decision, dice) in rare for _ in range(draws)) > draws // 20
 
 
 def test_a_failure_is_shrunk_to_a_match_file_that_opens(monkeypatch: pytest.MonkeyPatch) -> None:

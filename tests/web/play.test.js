@@ -1,7 +1,7 @@
 // What a click means, and which units are in hand: the play page without a page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerAt, groupBy, indexChoices, litHexes, mentioned, stackIn, wayGone, wayTo } from "../../src/grognard/web/play/choices.js";
+import { answerAt, groupBy, indexChoices, litHexes, mentioned, openChoices, placesIn, stackIn, wayGone, wayTo } from "../../src/grognard/web/play/choices.js";
 
 const label = { id: "action" };
 const choice = (notation, ties = {}) => ({ notation, group: notation.split(" ")[0], label, unit: null, hex: null, ...ties });
@@ -91,4 +91,16 @@ test("the way gone joins the ways of the answers to this question, and no others
   assert.deepEqual(wayGone(8, given, question("Move", go("1014"))), ["1010", "1011", "1012", "1013"]);
   assert.deepEqual(wayGone(8, given, question("Choose", pick("b"))), []);
   assert.deepEqual(wayGone(8, given, null), []);
+});
+
+test("a message names places as hexes and as spots, however deep", () => {
+  const message = { id: "event", args: { place: { id: "place-plain", args: { place: "0717/0718" } }, hex: "0717", unit: { id: "u" } } };
+  assert.deepEqual(placesIn(message), ["0717", "0717/0718"]);
+});
+
+test("kinds of answers that have to be asked for stay out of the way until they are", () => {
+  const choices = [{ group: "pick" }, { group: "assist" }, { group: "assist" }];
+  const isStaged = (group) => group === "assist";
+  assert.deepEqual(openChoices(choices, "", isStaged), [choices[0]]);
+  assert.deepEqual(openChoices(choices, "assist", isStaged), choices.slice(1));
 });

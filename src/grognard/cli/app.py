@@ -211,26 +211,32 @@ def rules(
 @app.command()
 def fuzz(
     game: GameName,
+    *,
     games_: Annotated[int, typer.Option("--games", help="How many random games.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The seed of the first game.")] = 1,
     undo_games: Annotated[int, typer.Option(help="Games with undo and redo at every step.")] = 20,
     every: Annotated[int, typer.Option(help="Probe hidden things every so many inputs.", min=1)] = 50,
+    random_sets: Annotated[int, typer.Option(help="Random option sets of a scenario with many.", min=0)] = 10,
     jobs: Annotated[int, typer.Option(help="Games at once.", min=1)] = 2,
     folder: Annotated[Path, typer.Option(help="Where dumps go.")] = Path("fuzz"),
     as_json: AsJson = False,
 ) -> None:
-    """Play random games under every probe; what fails is shrunk and written down as a match file."""
+    """Play random games under every probe; what fails is shrunk and written down as a match file.
+
+    Every scenario is played with its options as they are, with all off, all on, with random ones, and each alone.
+    """
     from grognard.lab import fuzz as lab
 
-    all_plans = lab.plans(game, games_, seed, undo_games, every)
+    all_plans = lab.plans(game, games_, seed, undo_games, every, random_sets)
     with progress_bar() as bar:
         task = bar.add_task(f"fuzz {game}", total=len(all_plans))
         reports = lab.fuzz(all_plans, jobs, lambda _: bar.advance(task))
     failed = [report for report in reports if report.violation]
+    inputs, sets = sum(report.inputs for report in reports), lab.option_sets_played(reports)
     if as_json:
-        print_json({"games": len(reports), "inputs": sum(r.inputs for r in reports), "failed": failed})
+        print_json({"games": len(reports), "inputs": inputs, "option_sets": sets, "failed": failed})
     else:
-        typer.echo(f"{len(reports)} games, {sum(r.inputs for r in reports)} inputs, {len(failed)} violations")
+        typer.echo(f"{len(reports)} games, {inputs} inputs, {sets} option sets, {len(failed)} violations")
     for report in failed:
         path = lab.write_dump(report, folder)
         typer.echo(f"seed {report.plan.seed}: {report.violation}; see {path}", err=True)

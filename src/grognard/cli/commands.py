@@ -38,19 +38,19 @@ def show_map(session: Session, text: str) -> None:
 
 
 def a_hex(session: Session, text: str) -> str:
-    """A hex of the board by its number, or by where a unit stands."""
+    """A hex of the board by its number, a place beside it, or where a unit stands."""
     places = {
         name.casefold(): counter.place for counter in session.view.counters for name in (counter.id, counter.name)
     }
-    label = text if text in session.atlas.hexes else places.get(text.casefold(), "")
-    if label not in session.atlas.hexes:
+    label = text if text in session.atlas.home else places.get(text.casefold(), "")
+    if label not in session.atlas.home:
         raise BadInput(session.speech.ui("no-hex", hex=text))
     return label
 
 
 def show_legend(session: Session, _: str) -> None:
     """What the map's glyphs and colours mean."""
-    session.terminal.show(screen.legend(session.match.ruleset.sides, session.speech))
+    session.terminal.show(screen.legend(session.match.ruleset.sides, session.atlas.kinds, session.speech))
 
 
 def show_overlay(session: Session, name: str) -> None:
@@ -62,10 +62,12 @@ def show_overlay(session: Session, name: str) -> None:
 def show_stack(session: Session, text: str) -> None:
     """A hex and all that lies in it."""
     label = a_hex(session, text or session.centre())
-    hex = session.atlas.hexes[label]
-    session.terminal.show(*screen.hex_lines(hex, session.atlas.sides.get(label, []), session.speech))
-    if stack := stacks_of(session.view.counters).get(label):
-        session.terminal.show(screen.counter_table(stack, session.speech))
+    atlas, stacks = session.atlas, stacks_of(session.view.counters)
+    home = atlas.home[label]
+    session.terminal.show(*screen.hex_lines(atlas.hexes[home], atlas.sides.get(home, []), session.speech))
+    for place in (label,) if label in atlas.aside else atlas.within[home]:
+        if place in stacks:
+            session.terminal.show(screen.counter_table(stacks[place], session.speech))
 
 
 def show_units(session: Session, _: str) -> None:

@@ -39,7 +39,7 @@ def add_figures(table: Table, forecasts: Sequence[Forecast], speech: Speech) -> 
 
 
 def add_modifiers(table: Table, forecasts: Sequence[Forecast], speech: Speech) -> None:
-    """Every shift with its rule, and their sum."""
+    """Every reason with its rule, and the sum of those that shift columns."""
     reasons: dict[tuple[str, str], None] = {}
     for forecast in forecasts:
         reasons |= {(modifier.rule, speech(modifier.reason)): None for modifier in forecast.modifiers}
@@ -48,8 +48,14 @@ def add_modifiers(table: Table, forecasts: Sequence[Forecast], speech: Speech) -
     for rule, reason in reasons:
         values = [Text(shift_text(forecast.modifiers, rule, reason, speech)) for forecast in forecasts]
         table.add_row(Text.assemble(reason, (f" [{rule}]", "dim")), *values)
-    sums = [Text(f"{sum(modifier.value for modifier in forecast.modifiers):+d}") for forecast in forecasts]
-    table.add_row(Text(speech.ui("shift-sum"), style="bold"), *sums, style="bold")
+    if any(not modifier.points for forecast in forecasts for modifier in forecast.modifiers):
+        sums = [Text(f"{sum_of_shifts(forecast):+d}") for forecast in forecasts]
+        table.add_row(Text(speech.ui("shift-sum"), style="bold"), *sums, style="bold")
+
+
+def sum_of_shifts(forecast: Forecast) -> int:
+    """The columns by which everything together shifts; points are part of the figures."""
+    return sum(modifier.value for modifier in forecast.modifiers if not modifier.points)
 
 
 def shift_text(modifiers: Sequence[Modifier], rule: str, reason: str, speech: Speech) -> str:

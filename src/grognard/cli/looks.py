@@ -19,12 +19,25 @@ TERRAIN: Mapping[str, Look] = {
     "forest": Look("♣", "#1f4a26"),
     "hill": Look("^", "#6b4a24"),
     "marsh": Look("~", "#1f4d52"),
+    "jungle": Look("♣", "#1d4f2c"),
+    "swamp": Look("~", "#2c4f45"),
+    "plantation": Look("⁘", "#5a5a22"),
+    "mekong": Look("≈", "#1f5f9a"),
+    "village": Look("·", "#4a4632"),
+    "town": Look("·", "#4a4632"),
+    "checkpoint": Look("·", "#4a4632"),
 }
 UNKNOWN_TERRAIN = Look("?", "#444444")
 
 FEATURES: Mapping[str, Look] = {
     "city": Look("★", "#ffe27a"),
     "town": Look("●", "#ffe27a"),
+    "village": Look("○", "#ffe27a"),
+    "checkpoint": Look("◆", "#ffe27a"),
+    "tunnel": Look("∩", "#ff9c8a"),
+    "mekong-two-banks": Look("≈", "#6fb4ff"),
+    "mekong-north": Look("≈", "#6fb4ff"),
+    "mekong-south": Look("≈", "#6fb4ff"),
     "fortress-german": Look("▲", "#9fb4c8"),
     "fortress-soviet": Look("▲", "#ff9c8a"),
 }
@@ -42,12 +55,14 @@ class Water(Struct, frozen=True):
 HEXSIDES: Mapping[str, Water] = {
     "river": Water("│", "_", "#6fb4ff"),
     "great_river": Water("┃", "▁", "#3d8bff"),
+    "bridge": Water("╪", "≡", "#ffe27a"),
     "lake": Water("┃", "▁", "#3d8bff"),
 }
 UNKNOWN_HEXSIDE = Water("¦", "_", "#cccccc")
 
 MARKERS: Mapping[str, str] = {
     "out-of-supply": "!",
+    "hidden": "?",
     "reserve": "r",
     "attacked": "x",
     "moved": "'",
@@ -61,6 +76,8 @@ SIDE_TEXT = "#ffffff"
 LABEL = "#b9b39a"
 OFFERED = "#e8d44d"
 FOCUS = "#ff5fd7"
+ASIDE = "◊"
+"""Something that stands on a hexside, such as a boat."""
 COUNTS = " ¹²³⁴⁵⁶⁷⁸⁹"
 
 

@@ -7,7 +7,8 @@ initial of its side, the strength of the top, how many lie there, and marks. Wat
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import sqrt
+from heapq import nsmallest
+from math import dist, sqrt
 
 from msgspec import Struct
 from rich.style import Style
@@ -20,6 +21,8 @@ from . import looks
 
 WIDTH, HEIGHT = 6, 2
 ROW = sqrt(3) / 2
+NEARLY = 0.1
+"""Hexes: no difference."""
 Place = tuple[int, int]
 """A line and a column of the whole map in characters."""
 
@@ -38,9 +41,27 @@ class Atlas:
             self.sides.setdefault(b, []).append((a, side.kind))
             for place, across in hexside_places(self.corner[a], self.corner[b]):
                 self.water[place] = (side.kind, across)
+        self.home: dict[str, str] = {label: label for label in self.hexes}
+        self.aside: dict[str, Place] = {}
+        for label, spot in board.spots.items():
+            self.lay_spot(label, spot)
+        self.within: dict[str, list[str]] = {}
+        for label in self.home:
+            if label not in self.aside:
+                self.within.setdefault(self.home[label], []).append(label)
+        self.kinds: set[str] = {side.kind for side in board.sides}
+        self.kinds |= {kind for hex in board.hexes for kind in (hex.terrain, *hex.features)}
         lines, columns = zip(*self.corner.values(), strict=True)
         self.top, self.left = min(lines), min(columns)
         self.bottom, self.right = max(lines) + HEIGHT, max(columns) + WIDTH
+
+    def lay_spot(self, label: str, spot: tuple[float, float]) -> None:
+        """A spot is shown in its hex, or on the hexside between two that are equally near."""
+        first, second = nsmallest(2, self.hexes.values(), key=lambda hex: dist((hex.x, hex.y), spot))
+        self.home[label] = first.label
+        if dist((second.x, second.y), spot) - dist((first.x, first.y), spot) < NEARLY:
+            (place, _), *_ = hexside_places(self.corner[first.label], self.corner[second.label])
+            self.aside[label] = place
 
 
 def corner(orientation: str, hex: HexView) -> Place:
@@ -128,6 +149,10 @@ def draw_map(atlas: Atlas, scene: Scene, window: Window) -> list[Text]:
         for down, cells in enumerate(draw_hex(atlas, scene, label)):
             start = column - window.left
             canvas[line - window.top + down][start : start + WIDTH] = cells
+    for label, (line, column) in atlas.aside.items():
+        down, across = line - window.top, column - window.left
+        if 0 <= down < window.lines and 0 <= across < window.columns:
+            canvas[down][across] = cell_aside(scene, label) or canvas[down][across]
     return [Text.assemble(*row, no_wrap=True) for row in canvas]
 
 
@@ -141,7 +166,7 @@ def draw_hex(atlas: Atlas, scene: Scene, label: str) -> list[list[Cell]]:
     """The two lines of a hex."""
     hex = atlas.hexes[label]
     ground = Style(bgcolor=ground_colour(scene, hex))
-    stack = scene.stacks.get(label, ())
+    stack = [counter for place in atlas.within[label] for counter in scene.stacks.get(place, ())]
     upper = [(" ", ground), *number_cells(scene, hex, ground), corner_cell(scene, hex, ground)]
     lower = [(" ", ground), *(stack_cells(scene, stack, ground) if stack else empty_cells(hex, ground))]
     line, column = atlas.corner[label]
@@ -198,6 +223,16 @@ def stack_cells(scene: Scene, stack: Sequence[Counter], ground: Style) -> list[C
     text = (words + marks)[: WIDTH - 1]
     rest = WIDTH - 1 - len(text)
     return [(char, style) for char in text] + [(" ", ground)] * rest
+
+
+def cell_aside(scene: Scene, label: str) -> Cell | None:
+    """What stands on a hexside, or a sign that something may; nothing leaves the hexside as it is."""
+    if stack := scene.stacks.get(label):
+        colour = looks.side_colour(scene.sides, stack[0].side)
+        return looks.ASIDE, Style(color=looks.SIDE_TEXT, bgcolor=colour, bold=True)
+    if label in scene.offered:
+        return "*", Style(color=looks.OFFERED, bold=True)
+    return None
 
 
 def wet(atlas: Atlas, place: Place, cell: Cell) -> Cell:

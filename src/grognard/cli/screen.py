@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len, set_cell_size
@@ -17,6 +18,7 @@ from grognard.core.view import Choice, Counter, DecisionView, HexView, Panel, Vi
 from . import looks
 from .speech import Speech
 
+Thing = TypeVar("Thing")
 NOW = "bold black on #e8d44d"
 GAP = 2
 WIDEST = 48
@@ -71,15 +73,15 @@ def question(decision: DecisionView, sides: Sequence[Side], speech: Speech) -> T
 
 
 def choice_labels(
-    choices: Iterable[Choice], units: Mapping[str, Counter], hexes: Mapping[str, HexView], speech: Speech
+    choices: Iterable[Choice], units: Mapping[str, Counter], places: Mapping[str, str], speech: Speech
 ) -> dict[str, str]:
-    """What each action is called; a unit with the hex where it stands and its figures."""
+    """What each action is called; a unit with the place where it stands and its figures."""
     labels = {}
     for choice in choices:
         label = speech(choice.label)
         unit = units.get(choice.unit) if choice.unit else None
         if unit is not None:
-            place = f"{unit.place} " if unit.place in hexes else ""
+            place = f"{unit.place} " if unit.place in places else ""
             label = f"{label} ({place}{'-'.join(unit.figures)})"
         labels[choice.notation] = label
     return labels
@@ -184,7 +186,7 @@ def hex_lines(hex: HexView, sides: Sequence[tuple[str, str]], speech: Speech) ->
     name = f" {speech(hex.name)}" if hex.name else ""
     lines = [Text.assemble((f"{hex.label}{name}", "bold"), "  ", ", ".join(words))]
     if sides:
-        found = ", ".join(f"{speech.term('water', kind)} {other}" for other, kind in sorted(sides))
+        found = ", ".join(f"{speech.hexside(kind)} {other}" for other, kind in sorted(sides))
         lines.append(Text(speech.ui("hexsides", sides=found), style="dim"))
     return lines
 
@@ -196,16 +198,21 @@ def place_names(hexes: Iterable[HexView], width: int, speech: Speech) -> Text:
     return Text(shown, style="dim", no_wrap=True)
 
 
-def legend(sides: Sequence[Side], speech: Speech) -> Table:
-    """What the glyphs and colours of the map mean."""
+def only(known: Mapping[str, Thing], kinds: Collection[str]) -> Iterator[tuple[str, Thing]]:
+    """The looks of some kinds of things, in the order in which the legend tells them."""
+    return ((name, look) for name, look in known.items() if name in kinds)
+
+
+def legend(sides: Sequence[Side], kinds: Collection[str], speech: Speech) -> Table:
+    """What the glyphs and colours of the map mean, of the kinds of things that are on it."""
     table = Table.grid(padding=(0, 2))
-    for name, look in looks.TERRAIN.items():
+    for name, look in only(looks.TERRAIN, set(kinds) - set(looks.FEATURES)):
         table.add_row(Text(f" {look.glyph * 2} ", style=f"on {look.colour}"), Text(speech.term("terrain", name)))
-    for name, look in looks.FEATURES.items():
+    for name, look in only(looks.FEATURES, kinds):
         table.add_row(Text(f" {look.glyph}", style=f"bold {look.colour}"), Text(speech.term("feature", name)))
-    for name, water in looks.HEXSIDES.items():
+    for name, water in only(looks.HEXSIDES, kinds):
         glyphs = Text(f" {water.bar} {water.under * 2}", style=water.colour)
-        table.add_row(glyphs, Text(speech.term("water", name)))
+        table.add_row(glyphs, Text(speech.hexside(name)))
     for side in sides:
         style = f"bold {looks.SIDE_TEXT} on {looks.side_colour(sides, side)}"
         table.add_row(

@@ -103,7 +103,7 @@ class Session:
         """What the answers are called."""
         if self._labels is None:
             units = {counter.id: counter for counter in self.view.counters}
-            self._labels = screen.choice_labels(self.choices, units, self.atlas.hexes, self.speech)
+            self._labels = screen.choice_labels(self.choices, units, self.atlas.home, self.speech)
         return self._labels
 
     def odds(self, choice: Choice) -> list[Forecast]:
@@ -226,10 +226,11 @@ class Session:
 
     def centre(self) -> str:
         """The hex in the middle of the window: the one in focus, or the first that the question is about."""
-        if self.focus in self.atlas.hexes:
-            return self.focus
+        home = self.atlas.home
+        if self.focus in home:
+            return home[self.focus]
         places = {counter.id: counter.place for counter in self.view.counters}
         asked = [choice.hex or places.get(choice.unit or "") for choice in self.choices]
-        found = [hex for hex in asked if hex in self.atlas.hexes]
-        stood = [counter.place for counter in self.view.counters if counter.place in self.atlas.hexes]
+        found = [home[place] for place in asked if place in home]
+        stood = [home[counter.place] for counter in self.view.counters if counter.place in home]
         return next(iter([*found, *stood]), next(iter(self.atlas.hexes)))

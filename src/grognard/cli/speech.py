@@ -38,6 +38,12 @@ class Speech:
                 return self(Message(id_))
         return name.replace("_", " ").replace("-", " ")
 
+    def hexside(self, name: str) -> str:
+        """The word for what is on a hexside."""
+        id_ = f"hexside-{name.replace('_', '-')}"
+        known = bundle(self.language, self.game).has_message(id_)
+        return self(Message(id_)) if known else self.term("water", name)
+
     def side(self, side: Side) -> str:
         """The name of a side."""
         return self.term("side", side)

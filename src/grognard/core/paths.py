@@ -6,7 +6,7 @@ by its shift and cost. Spreading may offer a hex at its dearest cost through a c
 harmless: the exception has entered the hex on an earlier level.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from .bits import Spread
 from .hexes import Grid, Hex, Mask
@@ -170,3 +170,39 @@ def _checked(cost: int | None) -> int | None:
     if cost is not None and cost < 1:
         raise ValueError(f"A step costs at least 1 movement point, not {cost}.")
     return cost
+
+
+class Ways:
+    """The cheapest ways from a start through any graph of numbered nodes."""
+
+    __slots__ = ("_before", "cost", "start")
+
+    def __init__(self, start: int, cost: dict[int, int], before: dict[int, int]) -> None:
+        self.start = start
+        self.cost = cost
+        self._before = before
+
+    def path(self, node: int) -> tuple[int, ...]:
+        """The nodes of the cheapest way to a node, start left out; of equals the one found first."""
+        nodes: list[int] = []
+        while node != self.start:
+            nodes.append(node)
+            node = self._before[node]
+        return tuple(reversed(nodes))
+
+
+def ways(start: int, budget: int, steps: Callable[[int], Iterable[tuple[int, int]]]) -> Ways:
+    """Every node within the budget, where `steps(node)` gives the nodes after one and what going there costs."""
+    cost, before = {start: 0}, dict[int, int]()
+    levels: list[list[int]] = [[] for _ in range(budget + 1)]
+    levels[0].append(start)
+    for spent, level in enumerate(levels):
+        for node in level:
+            if cost[node] != spent:
+                continue
+            for after, price in steps(node):
+                total = spent + price
+                if total <= budget and total < cost.get(after, budget + 1):
+                    cost[after], before[after] = total, node
+                    levels[total].append(after)
+    return Ways(start, cost, before)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -52,3 +53,25 @@ def side_pairs(sides: str) -> tuple[SidePair, ...]:
 def _pair(side: str) -> SidePair:
     a, _, b = side.partition("/")
     return a, b
+
+
+def entries_in(value: object) -> Iterator[Entry]:
+    """Every entry of a decoded file, however deep."""
+    if isinstance(value, Entry):
+        yield value
+    parts: Iterable[object] = ()
+    if isinstance(value, Struct):
+        parts = (getattr(value, field) for field in value.__struct_fields__)
+    elif isinstance(value, Mapping):
+        parts = value.values()
+    elif isinstance(value, list | tuple):
+        parts = value
+    for part in parts:
+        yield from entries_in(part)
+
+
+def unknown_rules(records: Iterable[object], rules: Collection[str]) -> list[str]:
+    """One sentence for every rule that an entry cites and the rule index does not have."""
+    entries = (entry for record in records for entry in entries_in(record))
+    cited = {rule for entry in entries if isinstance(entry, RuledEntry) for rule in entry.rules}
+    return [f"There is no rule {rule}." for rule in sorted(cited - set(rules))]

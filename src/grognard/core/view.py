@@ -177,11 +177,12 @@ class ResultTable(Struct, frozen=True):
 
 
 class Modifier(Struct, frozen=True):
-    """A reason that changes a figure: its rule, what it is, and by how much."""
+    """A reason that changes a figure: its rule, what it is, and by how much: columns of a table, or ``points``."""
 
     rule: str
     reason: Message
     value: int
+    points: bool = False
 
 
 class Chance(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 server-game-kursk = Drive on Kursk
 server-game-fireteam = Fire Team
+server-game-vietnam = Vietnam Battles
 
 ## How a match ends outside the rules
 

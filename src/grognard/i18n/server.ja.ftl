@@ -2,6 +2,7 @@
 
 server-game-kursk = ドライブ・オン・クルスク
 server-game-fireteam = ファイア・チーム
+server-game-vietnam = ベトナム・バトルズ
 
 ## 規定外の終局
 

@@ -108,6 +108,7 @@ web-rules-none = No rule has this number or word.
 
 web-game-fireteam = The Fulda Gap, 1980s: squads, tanks and helicopters, chits from a cup, fire at whoever moves.
 web-game-kursk = July 1943: divisions and corps, fortress belts, hidden reserves.
+web-game-vietnam = 1967, the Mekong delta and the Iron Triangle: helicopters and gunboats against a hidden enemy.
 
 ## The lobby: a new match
 
@@ -195,6 +196,7 @@ web-play-map-tools = Map tools
 web-play-actions = Actions
 web-play-sequence = Sequence of play
 web-play-close = Close
+web-play-back = Back
 web-play-to-lobby = To the lobby
 web-play-no-seat = There is no seat for you here.
 
@@ -331,6 +333,8 @@ web-play-overlay = { $name ->
     [fire] Fire
     [plots] Plots
     [areas] Areas
+    [hunt] Hunt
+    [landing] Landing
    *[other] { $name }
 }
 

@@ -98,6 +98,7 @@ web-rules-none = 該当するルールはありません。
 
 web-game-fireteam = 1980年代、フルダ峡谷。分隊・戦車・ヘリ、カップから引くチット、動く敵への臨機射撃。
 web-game-kursk = 1943年7月。師団と軍団、要塞地帯、伏せられた予備。
+web-game-vietnam = 1967年、メコンデルタとアイアントライアングル。ヘリと砲艇、ジャングルに潜む敵。
 
 ## ロビー：新しい対戦
 
@@ -182,6 +183,7 @@ web-play-map-tools = 地図の道具
 web-play-actions = 操作
 web-play-sequence = プレイの手順
 web-play-close = 閉じる
+web-play-back = 戻る
 web-play-to-lobby = ロビーへ
 web-play-no-seat = ここにあなたの席はありません。
 
@@ -309,6 +311,8 @@ web-play-overlay = { $name ->
     [fire] 射界
     [plots] 計画
     [areas] 配置域
+    [hunt] 捜索
+    [landing] 降着
    *[other] { $name }
 }
 

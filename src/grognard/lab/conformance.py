@@ -5,7 +5,8 @@ A probe looks at a match and raises `Violation` with one sentence when something
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TypeVar
 
 import msgspec
@@ -13,13 +14,18 @@ import msgspec
 from grognard.api import Match, read_match
 from grognard.core.dice import ChanceDecision
 from grognard.core.errors import BadInput
-from grognard.core.flow import CHANCE, Action, Rng, Side
+from grognard.core.flow import CHANCE, Action, Decision, Rng, Side
+from grognard.core.rules import Refusal
 
 T = TypeVar("T")
 NOTATIONS = 8
 """How many actions of a decision are written and read back."""
 
+ASKED = 3
+"""For how many actions of a decision the odds are asked."""
+
 Probe = Callable[[Match, Rng], None]
+Look = Callable[[Match], object]
 
 
 class Violation(Exception):
@@ -39,40 +45,52 @@ def require(condition: object, probe: str, sentence: str) -> None:
 # ------------------------------------------------------------------------------------------- one decision
 
 
-def legal_list(match: Match, _: Rng) -> None:
-    """The legal list is not empty, names each action once, and is the same when asked again."""
+def questions(match: Match, rng: Rng) -> None:
+    """Every open question: its list, what is sampled from it, how its actions are written, what it refuses."""
     for decision in match.decisions:
         actions = list(decision.legal(match.state))
-        require(actions, "legal list", f"{type(decision).__name__} offers nothing")
-        require(len(set(actions)) == len(actions), "legal list", f"{type(decision).__name__} offers an action twice")
-        require(actions == list(decision.legal(match.state)), "legal list", f"{type(decision).__name__} is not stable")
+        legal_list(match, decision, actions)
+        sampling(match, decision, actions, rng)
+        notation(match, actions, rng)
+        refusals(match, decision, actions, rng)
 
 
-def sampling(match: Match, rng: Rng) -> None:
+def legal_list(match: Match, decision: Decision, actions: list[Action]) -> None:
+    """The legal list is not empty, names each action once, and is the same when asked again."""
+    name = type(decision).__name__
+    require(actions, "legal list", f"{name} offers nothing")
+    require(len(set(actions)) == len(actions), "legal list", f"{name} offers an action twice")
+    require(actions == list(decision.legal(match.state)), "legal list", f"{name} is not stable")
+
+
+def sampling(match: Match, decision: Decision, actions: list[Action], rng: Rng) -> None:
     """A sampled action is on the legal list."""
-    for decision in match.decisions:
-        action = decision.sample(match.state, rng)
-        require(action in decision.legal(match.state), "sampling", f"{type(decision).__name__} sampled {action}")
+    action = decision.sample(match.state, rng)
+    require(action in actions, "sampling", f"{type(decision).__name__} sampled {action}")
 
 
-def notation(match: Match, rng: Rng) -> None:
+def notation(match: Match, actions: list[Action], rng: Rng) -> None:
     """Actions read back from their notation."""
-    actions = match.legal()
     for action in actions if len(actions) <= NOTATIONS else [pick(actions, rng) for _ in range(NOTATIONS)]:
         text = match.notation(action)
         require(match.read(text) == action, "notation", f"{text!r} does not read back")
 
 
-def refusals(match: Match, rng: Rng) -> None:
+def refusals(match: Match, decision: Decision, actions: list[Action], rng: Rng) -> None:
     """What is listed is not refused; what is refused is not listed and names a rule of the game."""
-    for decision in match.decisions:
-        actions = list(decision.legal(match.state))
-        require(decision.why_not(match.state, pick(actions, rng)) is None, "refusals", "a legal action is refused")
-        for action in strangers(match, actions, rng):
-            refused = decision.why_not(match.state, action)
-            require((refused is None) == (action in actions), "refusals", f"{action} is refused and listed, or neither")
-            if refused is not None and not isinstance(decision, ChanceDecision):
-                require(refused.rule in match.ruleset.rules, "refusals", f"{refused} cites no rule of the game")
+    require(reason(match, decision, actions, pick(actions, rng)) is None, "refusals", "a legal action is refused")
+    for action in strangers(match, actions, rng):
+        refused = reason(match, decision, actions, action)
+        require((refused is None) == (action in actions), "refusals", f"{action} is refused and listed, or neither")
+        if refused is not None and not isinstance(decision, ChanceDecision):
+            require(refused.rule in match.ruleset.rules, "refusals", f"{refused} cites no rule of the game")
+
+
+def reason(match: Match, decision: Decision, actions: list[Action], action: Action) -> Refusal | None:
+    """What `why_not` says, with the list at hand where it would only look there."""
+    if type(decision).allows is Decision.allows and type(decision).why_not is Decision.why_not:
+        return None if action in actions else decision.explain(match.state, action)
+    return decision.why_not(match.state, action)
 
 
 def strangers(match: Match, actions: list[Action], rng: Rng) -> list[Action]:
@@ -113,22 +131,40 @@ def invariants(match: Match, _: Rng) -> None:
 
 
 def non_interference(match: Match, rng: Rng) -> None:
-    """What a side cannot know changes neither its view nor its question nor its odds."""
+    """What a side cannot know changes nothing that it is shown or told, nor what spectators see."""
     for side in match.ruleset.sides:
-        world = match.ruleset.resample(match.state, side, rng)
-        require(not match.ruleset.check(world), "non-interference", f"a world drawn for {side} is not possible")
         other = match.fork()
-        other.state = world
-        require(
-            seen(match, side) == seen(other, side), "non-interference", f"the view of {side} depends on hidden things"
-        )
-        for action in match.legal(side)[:3]:
-            same = match.odds(action, side) == other.odds(action, side)
-            require(same, "non-interference", f"the odds of {match.notation(action)!r} depend on hidden things")
+        other.state = match.ruleset.resample(match.state, side, rng)
+        possible = not match.ruleset.check(other.state)
+        require(possible, "non-interference", f"a world drawn for {side} is not possible")
+        for what, look in looks(match, side, rng):
+            require(look(match) == look(other), "non-interference", f"{what} depend on hidden things")
 
 
-def seen(match: Match, side: Side) -> bytes:
-    """All bytes that a side receives of a position."""
+def looks(match: Match, side: Side, rng: Rng) -> Iterator[tuple[str, Look]]:
+    """What a side can look at, by name: all of its view, and some of what it may ask for."""
+    yield f"the pieces and questions that {side} sees", lambda m: seen(m, side)
+    yield "the pieces that spectators see", lambda m: seen(m, None)
+    if overlays := match.ruleset.overlays:
+        name = pick(list(overlays), rng)
+        yield f"the hexes of {name!r} for {side}", lambda m: m.ruleset.overlay(m.state, side, name)
+    if actions := match.legal(side):
+        for action in [pick(actions, rng) for _ in range(ASKED)]:
+            yield f"the odds of {match.notation(action)!r}", partial(odds_of, action, side)
+        for action in strangers(match, actions, rng):
+            yield f"the reasons against {match.notation(action)!r}", partial(reason_against, action, side)
+
+
+def odds_of(action: Action, side: Side, match: Match) -> object:
+    return match.odds(action, side)
+
+
+def reason_against(action: Action, side: Side, match: Match) -> object:
+    return match.why_not(action, side)
+
+
+def seen(match: Match, side: Side | None) -> bytes:
+    """All bytes that a side, or a spectator, receives of a position."""
     return msgspec.json.encode(match.view(side))
 
 
@@ -151,7 +187,7 @@ def undo_and_redo(match: Match, _: Rng) -> None:
     require(len(match.log) == length, "undo and redo", "the log is not the same")
 
 
-QUICK: tuple[Probe, ...] = (legal_list, notation, refusals, sampling, invariants)
+QUICK: tuple[Probe, ...] = (questions, invariants)
 """Probes cheap enough for every decision."""
 DEEP: tuple[Probe, ...] = (non_interference,)
 """Probes for a sample of the decisions."""

@@ -15,7 +15,7 @@ from grognard import api
 from grognard.ai.players import Dice
 from grognard.api import Match
 from grognard.core.errors import GrognardError
-from grognard.core.flow import CHANCE
+from grognard.core.flow import CHANCE, Action, Decision
 from grognard.core.match import Input
 from grognard.core.ruleset import Option, OptionValue, Scenario
 
@@ -27,6 +27,8 @@ MOST_COMBINATIONS = 16
 """So many combinations of option values are all tried; where there are more, a choice of them."""
 RANDOM_SETS = 10
 """How many random choices of options are among those of a scenario that has too many to try all."""
+BY_KIND = 4
+"""One answer in so many is drawn among the kinds of answers first."""
 
 OptionSet = dict[str, OptionValue]
 
@@ -54,9 +56,9 @@ class Report(Struct, frozen=True):
     dump: str = ""
 
 
-def plans(game: str, games: int, seed: int, undo_games: int, deep_every: int) -> list[Plan]:
+def plans(game: str, games: int, seed: int, undo_games: int, deep_every: int, drawn: int = RANDOM_SETS) -> list[Plan]:
     """Games over all scenarios in turn, each time with the next of its option sets."""
-    known = [(scenario.id, option_sets(scenario)) for scenario in api.load(game).scenarios()]
+    known = [(scenario.id, option_sets(scenario, drawn)) for scenario in api.load(game).scenarios()]
     rounds = range(max(len(sets) for _, sets in known))
     variants = [(name, sets[place]) for place in rounds for name, sets in known if place < len(sets)]
     return [
@@ -67,13 +69,13 @@ def plans(game: str, games: int, seed: int, undo_games: int, deep_every: int) ->
 # ------------------------------------------------------------------------------------------------- options
 
 
-def option_sets(scenario: Scenario) -> list[OptionSet]:
+def option_sets(scenario: Scenario, drawn: int = RANDOM_SETS) -> list[OptionSet]:
     """Every combination of the values of a scenario's options; of many some: edges, random ones, each value alone."""
     options = scenario.options
     if tries_all(scenario):
         return [chosen(options, values) for values in product(*(option.values for option in options))]
     found: list[OptionSet] = []
-    for each in (*edge_sets(options), *random_sets(scenario), *single_sets(options)):
+    for each in (*edge_sets(options), *random_sets(scenario, drawn), *single_sets(options)):
         if each not in found:
             found.append(each)
     return found
@@ -96,10 +98,10 @@ def edge_sets(options: Sequence[Option]) -> Iterator[OptionSet]:
     yield chosen(options, (on or option.values[-1] for option, on in zip(options, switches, strict=True)))
 
 
-def random_sets(scenario: Scenario) -> Iterator[OptionSet]:
+def random_sets(scenario: Scenario, drawn: int = RANDOM_SETS) -> Iterator[OptionSet]:
     """Random values, the same ones whenever they are asked for."""
     dice = Dice(scenario.id)
-    for _ in range(RANDOM_SETS):
+    for _ in range(drawn):
         yield chosen(scenario.options, [pick(list(option.values), dice) for option in scenario.options])
 
 
@@ -140,10 +142,20 @@ def play_under_probes(match: Match, plan: Plan, dice: Dice) -> None:
             undo_and_redo(match, dice)
         decision = match.decision
         assert decision is not None
-        match.play(decision.sample(match.state, dice), decision.side)
+        match.play(answer(match, decision, dice), decision.side)
         if len(match.inputs) > LONGEST:
             raise Violation("termination", f"the game goes on after {LONGEST} inputs")
     save_and_restore(match, dice)
+
+
+def answer(match: Match, decision: Decision, dice: Dice) -> Action:
+    """A random answer; now and then first its kind, so that what is one of very many comes up too."""
+    if dice.below(BY_KIND):
+        return decision.sample(match.state, dice)
+    kinds: dict[type[Action], list[Action]] = {}
+    for action in decision.legal(match.state):
+        kinds.setdefault(type(action), []).append(action)
+    return pick(pick(list(kinds.values()), dice), dice)
 
 
 def probe_all(match: Match, probes: tuple[Probe, ...], dice: Dice) -> None:
@@ -208,6 +220,11 @@ def fuzz(all_plans: list[Plan], jobs: int, each: Callable[[Report], None]) -> li
             reports.append(report)
             each(report)
     return reports
+
+
+def option_sets_played(reports: Iterable[Report]) -> int:
+    """How many different choices of options there were, each counted for every scenario with which it was played."""
+    return len({(report.plan.scenario, *sorted(report.plan.options.items())) for report in reports})
 
 
 def write_dump(report: Report, folder: Path) -> Path:

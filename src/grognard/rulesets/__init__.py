@@ -7,7 +7,7 @@ from importlib import import_module
 from grognard.core.errors import BadInput
 from grognard.core.ruleset import Ruleset
 
-GAMES = ("kursk", "fireteam")
+GAMES = ("kursk", "fireteam", "vietnam")
 
 
 def find(name: str) -> Ruleset:

@@ -14,14 +14,14 @@ from .firing_range import Range, impulse
 def moving(first: str, *lines: str, side: str = "us", rules: str = "14", smoke: str = "", joins: str = "") -> Range:
     """A unit that is activated to move, with others of its group beside it."""
     found = impulse(*lines, side=side, rules=rules, smoke=smoke, funds=20)
-    found.play(f"activate move unit {first}", *(f"join {name}" for name in joins.split()), "begin 0")
+    found.play(f"activate move unit {first}", *(f"join {name}" for name in joins.split())).begin()
     return found.play(f"take {first} move", *(f"join {name}" for name in joins.split())) if joins else found
 
 
 def firing(first: str, *lines: str, side: str = "us", rules: str = "14", joins: str = "") -> Range:
     """A unit that is activated to fire, with others of its group."""
     found = impulse(*lines, side=side, rules=rules, funds=20)
-    return found.play(f"activate fire unit {first}", *(f"join {name}" for name in joins.split()), "begin 0")
+    return found.play(f"activate fire unit {first}", *(f"join {name}" for name in joins.split())).begin()
 
 
 def asked(range_: Range) -> str:

@@ -13,11 +13,19 @@ from grognard.rulesets.fireteam.position import read_position
 from grognard.rulesets.fireteam.ruleset import RULESET
 from grognard.rulesets.fireteam.state import Deeds, FireTeamState, Purse, Unit
 from grognard.rulesets.fireteam.world import label
+from tests.support import legal
 
 
 def battle(phase: str, units: dict[str, str], *lines: str, seed: int = 1) -> Match:
     """A match that begins in a phase with pieces on the map; further lines are those of a position."""
     return api.Game(RULESET).position(position(phase, units, lines), seed=seed)
+
+
+def set_about(match: Match) -> Match:
+    """Let a group set about what it was activated for, where it has not by itself, there being no choice."""
+    if "begin 0" in legal(match, "begin"):
+        match.play("begin 0")
+    return match
 
 
 def position(phase: str, units: dict[str, str], lines: Iterable[str] = ()) -> str:

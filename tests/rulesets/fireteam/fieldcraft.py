@@ -7,7 +7,7 @@ from grognard.rulesets.fireteam.events.fire import FireRolled
 from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.moving import Move
 from grognard.rulesets.fireteam.state import FireTeamState
-from tests.rulesets.fireteam.commanding import battle, state_of
+from tests.rulesets.fireteam.commanding import battle, set_about, state_of
 from tests.support import events, play
 
 SOVIET_FAR = {"S1_SQ1": "0125"}
@@ -25,7 +25,7 @@ def listing(name: str, *texts: str) -> str:
 
 def moving(match: Match, first: str, *others: str) -> Match:
     """Activate a unit to move, with others of its group beside it."""
-    play(match, f"activate move unit {first}", *(f"join {name}" for name in others), "begin 0")
+    set_about(play(match, f"activate move unit {first}", *(f"join {name}" for name in others)))
     if any(text.startswith("take") for text in texts(match)):
         match.play(f"take {first} move")
     for name in others:

@@ -75,6 +75,10 @@ class Range:
     def _sink(self, event: Event, _: object) -> None:
         self.log.append(event)
 
+    def begin(self) -> Range:
+        """Let a group set about it, where it has not by itself, there being no choice."""
+        return self.play(*(text for text in self.legal() if text == "begin 0"))
+
     def play(self, *actions: str) -> Range:
         for text in actions:
             action = NOTATION.read(text)

@@ -13,7 +13,7 @@ from grognard.rulesets.fireteam.forces import PIECES, piece_number
 from grognard.rulesets.fireteam.shots import FireAttack
 from grognard.rulesets.fireteam.state import Plot
 from grognard.rulesets.fireteam.world import label
-from tests.rulesets.fireteam.commanding import battle, state_of
+from tests.rulesets.fireteam.commanding import battle, set_about, state_of
 from tests.support import events, play
 
 PLATOON = {
@@ -102,8 +102,8 @@ def fire(match: Match, *units: str, kind: str = "shell") -> Match:
     """Activate a unit, or a platoon, to fire, and make the first planned fire of the first."""
     first = units[0]
     if len(units) == 1:
-        return play(match, f"activate fire unit {first}", "begin 0", f"bombard {first} {kind}")
-    play(match, f"activate fire platoon {first}", *(f"join {unit}" for unit in units[1:]), "begin 0")
+        return play(match, f"activate fire unit {first}", f"bombard {first} {kind}")
+    set_about(play(match, f"activate fire platoon {first}", *(f"join {unit}" for unit in units[1:])))
     return play(match, f"take {first} fire", f"bombard {first} {kind}")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from grognard.core.hexes import BadHex
@@ -81,3 +83,23 @@ def test_there_is_no_line_to_or_from_a_sheet_that_is_not_in_play(start: str, end
 def test_nothing_is_seen_from_a_sheet_that_is_not_in_play() -> None:
     with pytest.raises(BadHex, match="Hex 1703 lies on sheet B, which is not in play"):
         RULESET.seen_from(opened("delay").state, "us", "1703")
+
+
+SETTING_UP = {"ChoosePlot", "ChoosePiece", "ChoosePlace", "ChooseWork", "ChooseTarget"}
+CONFIRMATIONS = {"ChooseDeed", "ChooseVolley", "ChooseStrike", *SETTING_UP}
+"""What is asked with one answer left so that it is said on purpose: it hands over, or nothing takes it back."""
+SECRETS = {"ChooseReaction", "ChooseDeclaration"}
+"""What is asked because it would betray hidden units not to ask [11.3]."""
+
+
+@pytest.mark.parametrize("scenario", ["balloon", "meeting", "counterattack"])
+def test_nobody_is_asked_where_there_is_nothing_to_choose(scenario: str) -> None:
+    match = opened(scenario)
+    rng = Random(7)
+    forced = set()
+    for _ in range(400):
+        choices = match.legal()
+        if len(choices) == 1:
+            forced.add(type(match.decision).__name__)
+        match.play(rng.choice(choices))
+    assert forced <= CONFIRMATIONS | SECRETS

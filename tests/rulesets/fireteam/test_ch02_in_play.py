@@ -34,7 +34,7 @@ def test_2_23_a_crest_hides_and_shelters_but_costs_no_movement() -> None:
 def test_2_32c_one_activation_grants_the_printed_allowance(name: str, steps: int) -> None:
     side = "us" if name.startswith("U") else "soviet"
     match = battle(f"{side} impulse", {name: "0101"}, "funds = 9")
-    play(match, f"activate move unit {name}", "begin 0")
+    play(match, f"activate move unit {name}")
     walked = 0
     while match.decision is not None and any(action.startswith("go ") for action in legal(match)):
         here = where(match, name)
@@ -69,7 +69,7 @@ def test_2_6_chits_of_both_sides_are_drawn_from_one_cup() -> None:
 def test_5_0_nobody_moves_without_activation() -> None:
     match = battle("us impulse", {"U1_SQ1": "0905", "U1_SQ2": "1205"})
     assert refusal(match, "go 0906") is not None
-    play(match, "activate move unit U1_SQ1", "begin 0", "go 0906", "halt")
+    play(match, "activate move unit U1_SQ1", "go 0906", "halt")
     assert (where(match, "U1_SQ1"), where(match, "U1_SQ2")) == ("0906", "1205")
 
 
@@ -89,7 +89,7 @@ def test_5_43c_a_loaded_vehicle_reacts_as_one_unit() -> None:
         'sheets = "AB"',
         "funds = 9",
     )
-    play(match, "activate move unit S1_SQ1", "begin 0", "go 0906")
+    play(match, "activate move unit S1_SQ1", "go 0906")
     assert legal(match, "react") == ["react U1_M2_1"]
     assert refusal(match, "react U1_SQ1") == "6.41a"
     play(match, "react U1_M2_1", "begin 0")
@@ -99,10 +99,10 @@ def test_5_43c_a_loaded_vehicle_reacts_as_one_unit() -> None:
 @rule("fireteam 6.0")
 def test_6_0_no_fire_without_a_line_of_sight() -> None:
     match = battle("us impulse", {"U1_SQ1": "1803", "U1_SQ2": "2003", "S1_SQ1": "1703"}, "funds = 9")
-    play(match, "activate fire unit U1_SQ1", "begin 0")
+    play(match, "activate fire unit U1_SQ1")
     assert "aim U1_SQ1 1703" in legal(match)
     blind = battle("us impulse", {"U1_SQ1": "2003", "S1_SQ1": "1703", "S1_SQ2": "2004"}, "funds = 9")
-    play(blind, "activate fire unit U1_SQ1", "begin 0")
+    play(blind, "activate fire unit U1_SQ1")
     assert "aim U1_SQ1 1703" not in legal(blind)
     assert refusal(blind, "aim U1_SQ1 1703") == "6.12a"
 

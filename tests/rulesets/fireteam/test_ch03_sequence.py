@@ -146,7 +146,7 @@ def test_with_the_impulse_all_that_was_noted_of_it_ends_before_the_next_chit() -
 def test_an_impulse_goes_on_until_its_player_is_done() -> None:
     match = battle("us impulse", {"U1_SQ1": "0105", "U1_SQ2": "0215", "S1_SQ1": "0128"}, "funds = 3")
     for name in ("U1_SQ1", "U1_SQ2"):
-        play(match, f"activate move unit {name}", "begin 0", "halt")
+        play(match, f"activate move unit {name}", "halt")
     assert asked(match) == "us ChooseDeed"
     assert funds(match) == 0
 
@@ -154,7 +154,7 @@ def test_an_impulse_goes_on_until_its_player_is_done() -> None:
 @rule("fireteam 3.0i")
 def test_the_inactive_side_may_do_nothing_but_fire_at_movers() -> None:
     match = battle("us impulse", {"U1_SQ1": "0105", "S1_SQ1": "0110"}, "funds = 3")
-    play(match, "activate move unit U1_SQ1", "begin 0", "go 0106")
+    play(match, "activate move unit U1_SQ1", "go 0106")
     assert asked(match) == "soviet ChooseReaction"
     assert refusal(match, "activate move unit S1_SQ1") == "3.0i"
     assert refusal(match, "save S1_SQ1") == "3.0i"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rulesets.fireteam.commanding import asked, battle, deeds, funds, saved, unit
+from tests.rulesets.fireteam.commanding import asked, battle, deeds, funds, saved, set_about, unit
 from tests.support import legal, play, refusal, rule
 
 FAR = {"U3_SQ3": "5928", "S3_SQ3": "5901"}
@@ -15,7 +15,7 @@ def cost(
     """What an activation costs, with others who join."""
     side = "us" if first[0] == "U" else "soviet"
     match = battle(f"{side} impulse", {**FAR, **units}, "funds = 20", *lines)
-    play(match, f"activate {activation} {first}", *more, "begin 0")
+    set_about(play(match, f"activate {activation} {first}", *more))
     return 20 - funds(match)
 
 
@@ -55,10 +55,11 @@ def test_an_impulse_spends_its_points_and_those_saved_on_the_activated_unit() ->
     match = battle("us impulse", {**FAR, "U1_SQ1": "0110 saved=0.5", "U1_SQ2": "0128 saved=5"}, "funds = 1")
     assert refusal(match, "activate fire unit U1_SQ1") == "4.2"
     play(match, "activate move unit U1_SQ1")
-    assert legal(match, "begin") == ["begin 1"]
-    assert refusal(match, "begin 0") == "4.38b"
-    play(match, "begin 1")
     assert (funds(match), saved(match, "U1_SQ1")) == (0, 0)
+    richer = battle("us impulse", {**FAR, "U1_SQ1": "0110 saved=1", "U1_SQ2": "0128 saved=5"}, "funds = 1")
+    play(richer, "activate move unit U1_SQ1")
+    assert legal(richer) == ["begin 1", "begin 2"]
+    assert refusal(richer, "begin 0") == "4.38b"
 
 
 @rule("fireteam 4.22a")
@@ -66,7 +67,7 @@ def test_an_impulse_spends_its_points_and_those_saved_on_the_activated_unit() ->
 def test_a_unit_is_activated_once_in_an_impulse(name: str) -> None:
     side = "us" if name[0] == "U" else "soviet"
     match = battle(f"{side} impulse", {**FAR, name: "0110"}, "funds = 10")
-    play(match, f"activate move unit {name}", "begin 0", "halt")
+    play(match, f"activate move unit {name}", "halt")
     assert refusal(match, f"activate move unit {name}") == "4.22a"
     assert refusal(match, f"activate fire unit {name}") == "4.22a"
     match.feed([f"{side}/3"])
@@ -157,7 +158,7 @@ def test_gas_and_enemies_in_the_hex_make_it_dearer() -> None:
 
 @rule("fireteam 4.3", "fireteam 4.31a")
 def test_a_us_squad_takes_any_two_light_teams_beside_it_along_for_nothing() -> None:
-    units = {"U1_SQ1": "0110", "U1_MG1": "0110", "U2_MG1": "0111", "U3_DT1": "0109", "U2_DT1": "0112"}
+    units = {"U1_SQ1": "0110 saved=1", "U1_MG1": "0110", "U2_MG1": "0111", "U3_DT1": "0109", "U2_DT1": "0112"}
     match = battle("us impulse", {**FAR, **units}, "funds = 2")
     play(match, "activate fire unit U1_SQ1")
     assert legal(match, "join") == ["join U1_MG1", "join U2_MG1", "join U3_DT1"]
@@ -171,7 +172,7 @@ def test_a_us_squad_takes_any_two_light_teams_beside_it_along_for_nothing() -> N
 
 @rule("fireteam 4.31b")
 def test_a_soviet_squad_takes_one_team_of_each_kind_along() -> None:
-    units = {"S1_SQ1": "0110", "S1_MG1": "0110", "S1_MG2": "0111", "S1_SG1": "0110", "S2_SG1": "0109"}
+    units = {"S1_SQ1": "0110 saved=1", "S1_MG1": "0110", "S1_MG2": "0111", "S1_SG1": "0110", "S2_SG1": "0109"}
     match = battle("soviet impulse", {**FAR, **units}, "funds = 2")
     play(match, "activate move unit S1_SQ1", "join S1_MG2")
     assert legal(match, "join") == ["join S1_SG1", "join S2_SG1"]
@@ -194,7 +195,7 @@ def test_neither_an_observer_nor_a_second_squad_joins_and_nobody_joins_an_observ
 
 @rule("fireteam 4.31c")
 def test_heavy_teams_never_join_a_squad() -> None:
-    units = {"S1_SQ1": "0110", "S1_SQ2": "0111", "S8_MOR1": "0110"}
+    units = {"S1_SQ1": "0110 saved=1", "S1_SQ2": "0111", "S8_MOR1": "0110"}
     match = battle("soviet impulse", {**FAR, **units})
     play(match, "activate fire unit S1_SQ1")
     assert refusal(match, "join S8_MOR1") == "4.31c"
@@ -208,11 +209,10 @@ def test_one_point_activates_a_led_squad_and_two_of_its_three_teams() -> None:
     units = dict.fromkeys(("U1_SQ1", "U1_SQ2", "U1_MG1", "U1_MG2", "U1_DT1", "U_L9-1"), "0110")
     match = battle("us impulse", {**FAR, **units}, "funds = 1")
     assert refusal(match, "activate fire unit U1_SQ1") is None
-    play(match, "activate move unit U1_SQ1", "join U1_MG1", "join U1_DT1")
-    assert refusal(match, "join U1_MG2") == "4.31a"
+    play(match, "activate move unit U1_SQ1", "lead U_L9-1", "join U1_MG1")
     assert refusal(match, "join U1_SQ2") == "4.3"
-    assert legal(match, "begin") == []
-    play(match, "lead U_L9-1", "begin 0")
+    assert legal(match, "begin") == ["begin 0"]
+    play(match, "join U1_DT1")  # nobody else may join [4.31a]
     assert funds(match) == 0
     play(match, "take U1_SQ1 move", "join U_L9-1", "join U1_MG1", "join U1_DT1", "go 0111")
     assert deeds(match).activated.bit_count() == 4
@@ -231,13 +231,13 @@ def test_us_vehicles_of_a_platoon_are_within_four_hexes_and_in_sight() -> None:
     assert legal(match, "join") == ["join U5_M1_2"]
     assert refusal(match, "join U5_M1_3") == "4.32a"
     assert refusal(match, "join U6_M1_1") == "4.3"
-    play(match, "join U5_M1_2", "begin 0")
+    play(match, "join U5_M1_2")
     assert funds(match) == 0
 
 
 @rule("fireteam 4.32b", "fireteam 4.35d")
 def test_soviet_vehicles_of_a_platoon_are_within_three_hexes() -> None:
-    units = {"S4_T80_1": "0110", "S4_T80_2": "0113", "S4_T80_3": "0117"}
+    units = {"S4_T80_1": "0110 saved=1", "S4_T80_2": "0113", "S4_T80_3": "0117"}
     match = battle("soviet impulse", {**FAR, **units}, "funds = 3")
     assert refusal(match, "activate fire platoon S4_T80_3") == "4.32b"
     play(match, "activate fire platoon S4_T80_1", "join S4_T80_2")
@@ -259,7 +259,7 @@ def test_smoke_between_them_parts_a_platoon() -> None:
 @rule("fireteam 4.32c")
 @pytest.mark.parametrize("nation", ["U", "S"])
 def test_squads_of_a_platoon_are_within_two_hexes_of_each_other(nation: str) -> None:
-    units = {f"{nation}1_SQ1": "0110", f"{nation}1_SQ2": "0112", f"{nation}1_SQ3": "0115"}
+    units = {f"{nation}1_SQ1": "0110 saved=1", f"{nation}1_SQ2": "0112", f"{nation}1_SQ3": "0115"}
     match = battle(f"{'us' if nation == 'U' else 'soviet'} impulse", {**FAR, **units}, "funds = 4")
     assert refusal(match, f"activate move platoon {nation}1_SQ3") == "4.32c"
     play(match, f"activate move platoon {nation}1_SQ1", f"join {nation}1_SQ2")
@@ -291,7 +291,7 @@ def test_one_platoon_activation_takes_nine_units() -> None:
     match = battle("us impulse", {**squads, **teams, "U1_DT1": "C3917", "S3_SQ3": "5901"}, "funds = 4")
     play(match, "activate move platoon U1_SQ1", "join U1_SQ2", "join U1_SQ3")
     assert sorted(legal(match, "join")) == sorted(f"join {name}" for name in (*teams, "U1_DT1"))
-    play(match, *(f"join {name}" for name in (*teams, "U1_DT1")), "begin 0")
+    play(match, *(f"join {name}" for name in (*teams, "U1_DT1")))
     assert funds(match) == 0
     assert deeds(match).activated.bit_count() == 9
 
@@ -309,8 +309,8 @@ def test_teams_that_are_not_beside_a_squad_of_the_platoon_stay_out() -> None:
 
 @rule("fireteam 4.33a")
 def test_each_squad_of_a_platoon_takes_two_teams_wherever_they_fit() -> None:
-    units = {"U1_SQ1": "0110", "U1_SQ2": "0111", "U1_MG1": "0110", "U1_MG2": "0110", "U2_MG1": "0110", "U2_MG2": "0110"}
-    match = battle("us impulse", {**FAR, **units, "U3_MG1": "0110"}, "funds = 4")
+    units = {"U1_SQ1": "0110 saved=1", "U1_SQ2": "0111", **dict.fromkeys(("U1_MG1", "U1_MG2", "U2_MG1"), "0110")}
+    match = battle("us impulse", {**FAR, **units, "U2_MG2": "0110", "U3_MG1": "0110"}, "funds = 4")
     play(
         match, "activate fire platoon U1_SQ1", "join U1_SQ2", "join U1_MG1", "join U1_MG2", "join U2_MG1", "join U2_MG2"
     )
@@ -331,7 +331,7 @@ def test_teams_without_a_platoon_stay_out_of_platoons_but_go_with_a_squad() -> N
 @rule("fireteam 4.34")
 def test_once_activated_the_units_of_a_group_may_part() -> None:
     match = battle("us impulse", {**FAR, "U1_SQ1": "0110", "U1_SQ2": "0112"}, "funds = 4")
-    play(match, "activate move platoon U1_SQ1", "join U1_SQ2", "begin 0")
+    play(match, "activate move platoon U1_SQ1", "join U1_SQ2")
     play(match, "take U1_SQ1 move", "go 0109", "go 0108", "go 0107", "halt")
     play(match, "take U1_SQ2 move", "go 0113", "go 0114")
     assert asked(match) == "us MoveOn"
@@ -339,7 +339,8 @@ def test_once_activated_the_units_of_a_group_may_part() -> None:
 
 @rule("fireteam 4.35a")
 def test_units_of_a_us_group_move_or_fire_each_as_it_likes_for_the_dearer_price() -> None:
-    match = battle("us impulse", {"U1_SQ1": "0110", "U1_MG1": "0110", "S3_SQ3": "0117"}, "funds = 2")
+    units = {"U1_SQ1": "0110", "U1_MG1": "0110", "U1_MG2": "0111", "S3_SQ3": "0117"}
+    match = battle("us impulse", units, "funds = 2")
     play(match, "activate both unit U1_SQ1")
     assert refusal(match, "begin 0") == "4.35a"
     play(match, "join U1_MG1", "begin 0")
@@ -372,7 +373,7 @@ def test_only_us_groups_mix() -> None:
 @rule("fireteam 4.35b")
 def test_a_soviet_group_activated_to_move_does_not_fire_but_on_the_move() -> None:
     match = battle("soviet impulse", {"U1_SQ1": "0117", "S1_SQ1": "0110", "S1_SQ2": "0111"})
-    play(match, "activate move platoon S1_SQ1", "join S1_SQ2", "begin 0")
+    play(match, "activate move platoon S1_SQ1", "join S1_SQ2")
     assert legal(match, "take") == ["take S1_SQ1 move", "take S1_SQ2 move"]
     assert refusal(match, "take S1_SQ1 fire") == "4.35b"
     play(match, "take S1_SQ1 move")
@@ -383,7 +384,7 @@ def test_a_soviet_group_activated_to_move_does_not_fire_but_on_the_move() -> Non
 def test_soviet_tanks_activated_to_fire_may_not_move_when_the_only_target_is_gone() -> None:
     tanks = {"S4_T80_1": "0110 S", "S4_T80_2": "0111 S", "S4_T80_3": "0112 S"}
     match = battle("soviet impulse", {**tanks, "U1_M113_1": "0116 N", "U3_SQ3": "5928"}, "funds = 3")
-    play(match, "activate fire platoon S4_T80_1", "join S4_T80_2", "join S4_T80_3", "begin 0")
+    play(match, "activate fire platoon S4_T80_1", "join S4_T80_2", "join S4_T80_3")
     assert funds(match) == 0
     play(match, "take S4_T80_1 fire")
     match.feed([1])
@@ -397,7 +398,7 @@ def test_soviet_tanks_activated_to_fire_may_not_move_when_the_only_target_is_gon
 def test_declared_as_a_move_the_first_tank_fires_on_the_move_and_the_others_move() -> None:
     tanks = {"S4_T80_1": "0110 S", "S4_T80_2": "0111 S"}
     match = battle("soviet impulse", {**tanks, "U1_M113_1": "0116 N", "U3_SQ3": "5928"}, "funds = 3")
-    play(match, "activate move platoon S4_T80_1", "join S4_T80_2", "begin 0", "take S4_T80_1 move")
+    play(match, "activate move platoon S4_T80_1", "join S4_T80_2", "take S4_T80_1 move")
     match.feed([1])
     play(match, "moving-fire S4_T80_1")
     play(match, next(text for text in legal(match, "launch") if "HV" in text), "halt")
@@ -428,7 +429,7 @@ def test_a_squad_aboard_does_not_link_those_on_foot() -> None:
 def test_a_vehicle_platoon_brings_its_passengers_for_the_price_of_the_vehicles() -> None:
     units = {"U1_M2_1": "0110 S", "U1_M2_2": "0111 S", "U1_SQ1": "in U1_M2_1", "U1_MG1": "in U1_M2_1"}
     match = battle("us impulse", {**FAR, **units}, "funds = 3")
-    play(match, "activate move platoon U1_M2_1", "join U1_M2_2", "begin 0")
+    play(match, "activate move platoon U1_M2_1", "join U1_M2_2")
     assert funds(match) == 0
     play(match, "take U1_M2_1 move", "dismount U1_M2_1 U1_SQ1", "done", "halt")
     assert asked(match) == "us ChooseWalker"
@@ -461,7 +462,7 @@ def test_saved_points_of_anyone_who_takes_part_pay_for_the_group(holder: str, jo
 
 @rule("fireteam 4.38b")
 def test_saved_points_of_those_who_stay_out_do_not() -> None:
-    units = {"S1_SQ1": "0110", "S1_SQ2": "0111 saved=1", "S1_SQ3": "0115 saved=3"}
+    units = {"S1_SQ1": "0110", "S1_SQ2": "0111 saved=1", "S1_MG1": "0111 saved=1", "S1_SQ3": "0115 saved=3"}
     match = battle("soviet impulse", {**FAR, **units}, "funds = 2")
     play(match, "activate move platoon S1_SQ1")
     assert refusal(match, "begin 2") == "4.38b"

@@ -66,7 +66,7 @@ def test_a_leader_with_a_weapon_is_activated_to_fire(side: str, leader: str, wea
 def test_a_us_vehicle_platoon_mixes_for_the_dearer_price() -> None:
     units = {"U5_M1_1": "0110 S", "U5_M1_2": "0111 S"}
     match = battle("us impulse", {**FAR, **units}, "funds = 4")
-    play(match, "activate both platoon U5_M1_1", "join U5_M1_2", "begin 0")
+    play(match, "activate both platoon U5_M1_1")
     assert funds(match) == 0
     assert legal(match, "take") == [f"take U5_M1_{n} {mode}" for n in (1, 2) for mode in ("move", "fire")]
     poor = battle("us impulse", {**FAR, **units}, "funds = 3")

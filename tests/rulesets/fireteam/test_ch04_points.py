@@ -34,7 +34,7 @@ def test_points_pay_for_activation_rally_smoke_and_opportunity_fire() -> None:
     match.feed([1])
     play(match, "rally U_L9-1 0")
     assert funds(match) == 2
-    play(match, "activate move unit U1_SQ1", "begin 0")
+    play(match, "activate move unit U1_SQ1")
     assert funds(match) == 0.5
     match.feed([10])
     play(match, "go 0106", "react S1_SQ1")
@@ -129,7 +129,7 @@ def test_points_remaining_drop_by_each_own_chit() -> None:
 @rule("fireteam 4.13b")
 def test_points_remaining_drop_by_opportunity_fire_paid_from_them() -> None:
     match = battle("us impulse", {"U1_SQ1": "0105", "S1_SQ1": "0110"}, points("chits = [5]", "chits = [5, 5]"))
-    play(match, "activate move unit U1_SQ1", "begin 0", "go 0106")
+    play(match, "activate move unit U1_SQ1", "go 0106")
     match.feed([10])
     play(match, "react S1_SQ1")
     assert remaining(match, "soviet") == 9
@@ -202,7 +202,7 @@ def test_the_phase_ends_when_both_have_nothing_left() -> None:
 def test_an_impulse_in_which_the_enemy_shoots_away_his_last_point_is_finished() -> None:
     purses = points("chits = [5, 5]", "chits = [5], remaining = 1")
     match = battle("us impulse", {"U1_SQ1": "0105", "S1_SQ1": "0110"}, purses)
-    play(match, "activate move unit U1_SQ1", "begin 0", "go 0106")
+    play(match, "activate move unit U1_SQ1", "go 0106")
     match.feed([10])
     play(match, "react S1_SQ1")
     assert remaining(match, "soviet") == 0

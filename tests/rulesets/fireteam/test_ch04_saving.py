@@ -87,7 +87,7 @@ def test_nothing_moves_them_to_another_unit() -> None:
 def test_they_pay_for_activation_of_their_unit_in_a_later_impulse() -> None:
     match = battle("us impulse", {**FOES, "U1_SQ2": "0106 saved=2"}, "funds = 0")
     assert refusal(match, "activate move unit U1_SQ1") == "4.2"
-    play(match, "activate fire unit U1_SQ2", "begin 4")
+    play(match, "activate fire unit U1_SQ2")
     assert saved(match, "U1_SQ2") == 0
 
 
@@ -103,7 +103,7 @@ def test_they_pay_for_rally() -> None:
 def test_they_pay_for_opportunity_fire() -> None:
     units = {"U1_SQ1": "0105", "S1_SQ1": "0110 saved=1"}
     match = battle("us impulse", units, points("chits = [3]", "chits = [3], remaining = 0"))
-    play(match, "activate move unit U1_SQ1", "begin 0", "go 0106")
+    play(match, "activate move unit U1_SQ1", "go 0106")
     match.feed([10])
     play(match, "react S1_SQ1")
     assert (saved(match, "S1_SQ1"), remaining(match, "soviet")) == (0, 0)
@@ -112,7 +112,7 @@ def test_they_pay_for_opportunity_fire() -> None:
 @rule("fireteam 4.53")
 def test_a_leader_lowers_what_saved_points_pay() -> None:
     match = battle("us impulse", {**FOES, "U1_SQ2": "0106 saved=1", "U_L9-1": "0106"}, "funds = 0")
-    play(match, "activate fire unit U1_SQ2", "lead U_L9-1", "begin 2")
+    play(match, "activate fire unit U1_SQ2")
     assert saved(match, "U1_SQ2") == 0
 
 
@@ -120,8 +120,24 @@ def test_a_leader_lowers_what_saved_points_pay() -> None:
 def test_he_does_so_with_any_member_of_the_group() -> None:
     units = {**FOES, "U1_SQ2": "0110", "U1_MG1": "0111 saved=1", "U_L9-1": "0110"}
     match = battle("us impulse", units, "funds = 0")
-    play(match, "activate fire unit U1_SQ2", "join U1_MG1", "lead U_L9-1", "begin 2")
+    play(match, "activate fire unit U1_SQ2", "join U1_MG1")
     assert saved(match, "U1_MG1") == 0
+
+
+@rule("fireteam 4.53", "fireteam 8.1b", "fireteam 5.43a")
+def test_a_leader_aboard_spends_the_saved_points_of_his_vehicle_to_rally_those_with_him() -> None:
+    units = {"U1_M2_1": "0110 saved=1", "U_L9-1": "in U1_M2_1", "U1_SQ1": "in U1_M2_1 fear=1"}
+    match = battle("us impulse", {**FOES, **units}, "funds = 0")
+    assert legal(match, "rally") == ["rally U_L9-1 2"]
+    match.feed([1])
+    play(match, "rally U_L9-1 2")
+    assert saved(match, "U1_M2_1") == 0
+
+
+@rule("fireteam 4.53", "fireteam 8.1b")
+def test_one_on_foot_beside_it_does_not() -> None:
+    units = {"U1_M2_1": "0110 saved=1", "U_L9-1": "0110", "U1_SQ1": "in U1_M2_1 fear=1"}
+    assert legal(battle("us impulse", {**FOES, **units}, "funds = 0"), "rally") == []
 
 
 @rule("fireteam 4.54a")
@@ -173,6 +189,6 @@ def test_the_example_of_two_impulses() -> None:
     play(match, "begin 1", "go 0106", "halt")
     assert (funds(match), saved(match, "U1_SQ1"), where(match, "U1_SQ1")) == (0, 0.5, "0106")
     match.feed(["soviet/3"])
-    play(match, "done", "activate move platoon S1_SQ1", "join S1_SQ2", "begin 0")
+    play(match, "done", "activate move platoon S1_SQ1", "join S1_SQ2")
     assert (remaining(match, "soviet"), funds(match)) == (20, 0)
     assert asked(match) == "soviet ChooseActor"

@@ -65,6 +65,14 @@ def test_5_31_the_second_chance_comes_also_when_the_vehicle_does_not_turn() -> N
     assert walk.unit("U1_M2_1").facing == N
 
 
+@rule("fireteam 5.31c", "fireteam 5.34")
+@pytest.mark.usefixtures("calls")
+def test_5_31_if_one_of_a_stack_turns_there_is_a_second_chance() -> None:
+    pair = {"U1_M2_1": f"0713 {N}", "U1_M2_2": f"0713 {N}"}
+    walk = march("U1_M2_1 U1_M2_2", pair).play("go 0712", f"face U1_M2_2 {S}", "done")
+    assert [call.words[-1] for call in walk.calls()][2:] == ["enter", "turn"]
+
+
 @rule("fireteam 5.31c")
 @pytest.mark.usefixtures("calls")
 def test_5_31_infantry_has_no_facing_and_offers_one_chance() -> None:

@@ -19,7 +19,7 @@ from .marching import march, numbers
 @rule("fireteam 8.1a")
 def test_a_leader_who_has_rallied_a_squad_goes_nowhere_without_it() -> None:
     match = impulse("U1_SQ1 0205 fear=1", "U_L9-1 0205").play("rally U_L9-1 0", "roll 1")
-    match.play("activate move unit U_L9-1", "begin 0")
+    match.play("activate move unit U_L9-1")
     assert match.refusal("go 0206") == "8.1a"
     assert not match.legal("go")
 
@@ -39,7 +39,7 @@ def test_a_leader_stays_with_the_unit_whose_fire_he_has_directed() -> None:
     match.play("activate fire unit U1_SQ1", "begin 0", "aim U1_SQ1 0208", "direct U_L9-1 U1_SQ1", "commit", "roll 10")
     while match.legal()[-1] == "done" and "activate move unit U_L9-1" not in match.legal():
         match.play("done")
-    match.play("activate move unit U_L9-1", "begin 0")
+    match.play("activate move unit U_L9-1")
     assert match.refusal("go 0204") == "6.31a"
 
 

@@ -7,8 +7,10 @@ import pytest
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.groups import MOVE, UNIT, Group, group_cost
 from grognard.rulesets.fireteam.state import ABOARD, BARE, DEAD, FRESH, Tally
-from tests.rulesets.fireteam.marching import S, Walk, march, numbers, on_map, recorder
-from tests.support import rule
+from tests.rulesets.fireteam.commanding import asked, battle
+from tests.rulesets.fireteam.marching import N, S, Walk, march, numbers, on_map, recorder
+from tests.rulesets.fireteam.staging import where
+from tests.support import play, refusal, rule
 
 SQUAD = numbers("U1_SQ1")[0]
 
@@ -181,6 +183,52 @@ def test_5_16_a_heavy_team_rides_alone_and_only_in_its_tractor() -> None:
     assert walk.play("go 0712").where("S8_MOR1") == "0712"
     other = march("S1_BMP1_1", here, activated="S8_MOR1")
     assert other.refusal("mount S1_BMP1_1 S8_MOR1") == "5.16"
+
+
+MORTAR = {"S8_MOR1": "0713", "S8_MTLB1": "0711 S", "U1_SQ1": "5928"}
+
+
+@rule("fireteam 5.16", "fireteam 5.44a", "fireteam 4.23")
+def test_5_16_a_heavy_team_made_ready_is_fetched_by_its_tractor() -> None:
+    """Both have to be activated [5.44a]: the team, which does not walk, for the price of one that moves."""
+    match = battle("soviet impulse", MORTAR, "funds = 20")
+    play(match, "activate move unit S8_MOR1")
+    assert match.state.deeds.funds == 34  # 3 CP, nobody of its platoon being near
+    assert asked(match) == "soviet ChooseDeed"
+    play(match, "activate move unit S8_MTLB1", "go 0712", "done", "go 0713", f"face S8_MTLB1 {N}")
+    play(match, "mount S8_MTLB1 S8_MOR1", "go 0712")
+    assert where(match, "S8_MOR1") == "0712"
+
+
+@rule("fireteam 4.23", "fireteam 5.16")
+def test_5_16_with_its_tractor_beside_it_a_heavy_team_costs_two() -> None:
+    match = battle("soviet impulse", {**MORTAR, "S8_MTLB1": "0712 S"}, "funds = 20")
+    assert play(match, "activate move unit S8_MOR1").state.deeds.funds == 36
+
+
+@rule("fireteam 5.44a", "fireteam 5.48")
+def test_5_44_only_observers_are_taken_up_without_being_activated() -> None:
+    here = dict.fromkeys(("S8_MTLB1", "S8_MOR1", "S8_OBS1"), "0713")
+    walk = march("S8_MTLB1", here)
+    assert walk.refusal("mount S8_MTLB1 S8_MOR1") == "5.44a"
+    assert walk.refusal("mount S8_MTLB1 S8_OBS1") is None
+
+
+@rule("fireteam 5.16", "fireteam 5.11")
+def test_5_16_no_leader_makes_a_heavy_team_walk() -> None:
+    match = battle("soviet impulse", {**MORTAR, "S_L8-1": "0713"}, "funds = 20")
+    assert asked(play(match, "activate move unit S8_MOR1", "begin 0")) == "soviet ChooseDeed"
+
+
+@rule("fireteam 5.16", "fireteam 9.32a")
+def test_5_16_without_a_tractor_that_can_come_nobody_makes_a_heavy_team_ready() -> None:
+    alone = battle("soviet impulse", {"S8_MOR1": "0713", "S1_BMP1_1": "0713", "U1_SQ1": "5928"}, "funds = 20")
+    assert refusal(alone, "activate move unit S8_MOR1") == "5.16"
+    late = battle("soviet impulse", MORTAR, "funds = 20")
+    play(late, "activate move unit S8_MTLB1", "halt")
+    assert refusal(late, "activate move unit S8_MOR1") == "5.16"
+    pair = battle("soviet impulse", {**MORTAR, "S8_MOR2": "0713"}, "funds = 20")
+    assert refusal(pair, "activate move platoon S8_MOR1") == "5.16"
 
 
 @rule("fireteam 5.47")

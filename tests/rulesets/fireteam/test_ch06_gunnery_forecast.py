@@ -76,6 +76,17 @@ def test_a_hidden_vehicle_that_gives_warning_is_not_betrayed() -> None:
     assert fired.column == 4
 
 
+@rule("fireteam 6.52a", "fireteam 15.8a")
+def test_a_vehicle_under_a_stack_that_gives_warning_by_night_is_not_betrayed() -> None:
+    spigot = "S_SPG1 Spigot HT U5_M60_1"
+    units = {"S_SPG1": "0114", "U5_M60_1": "0814 E cautious", "U1_M2_1": "1014 E"}
+    alone = field(units, rules=["15"])
+    watched = field({"U5_M60_2": "1014 W", **units}, rules=["15"])
+    assert forecast_of(alone, spigot) == forecast_of(watched, spigot)
+    loss = [sum(item.value for item in all_shifts(state, shot(state, spigot))) for state in (alone, watched)]
+    assert loss[0] < loss[1]
+
+
 @rule("fireteam 6.58", "fireteam 6.5c")
 def test_the_table_as_it_is_shown() -> None:
     table = gun_table()

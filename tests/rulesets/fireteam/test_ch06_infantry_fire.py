@@ -112,7 +112,7 @@ def test_6_61_moving_fire_is_two_thirds() -> None:
 
 
 @rule("fireteam 10.32a")
-@pytest.mark.parametrize(("smoke", "expected"), [("0207", 4), ("0205", 4), ("0205 0207", 2), ("5901 0201", 8)])
+@pytest.mark.parametrize(("smoke", "expected"), [("0207", 4), ("0205", 4), ("0205 0207", 2), ("5928", 8)])
 def test_10_32_smoke_on_the_firer_or_the_target_halves_and_on_both_quarters(smoke: str, expected: int) -> None:
     assert value("0207", "U1_SQ1 0205", "S1_SQ1 0207", smoke=smoke) == expected
 

@@ -35,7 +35,7 @@ def test_a_shot_is_listed_exactly_if_nothing_forbids_it(mover: str, remaining: i
     name, *words = mover.split()
     purses = points(f"chits = [5, 4], remaining = {remaining}", "chits = [9]")
     match = battle("soviet impulse", {**US, name: " ".join(words)}, "funds = 20", purses)
-    play(match, f"activate move unit {name}", "begin 0", "go 0111")
+    play(match, f"activate move unit {name}", "go 0111")
     assert asked(match) == "us ChooseReaction"
     state = state_of(match)
     opening = state.inside(Window).opening(state)

@@ -15,7 +15,7 @@ def step(units: dict[str, str], mover: str = "S1_SQ1", *lines: str) -> Match:
     """A unit enters 0111 from the hex north of it."""
     side = "us" if mover[0] == "U" else "soviet"
     match = battle(f"{side} impulse", units, "funds = 20", *(lines or (RICH,)))
-    return play(match, f"activate move unit {mover}", "begin 0", "go 0111")
+    return play(match, f"activate move unit {mover}", "go 0111")
 
 
 def paid(match: Match, *answers: str, side: str = "us") -> float:
@@ -193,7 +193,7 @@ def test_only_teams_beside_the_squad_come_along() -> None:
 def test_a_team_paid_for_with_a_squad_fires_its_missile_or_gun_by_itself_for_nothing() -> None:
     units = {"S4_T80_1": "0109 S", "U1_SQ1": "0114 fear=1", "U1_DT1": "0115", "U2_DT1": "0117"}
     match = battle("soviet impulse", units, "funds = 20", RICH)
-    play(match, "activate move unit S4_T80_1", "begin 0", "go 0110", "pass", "done", "pass", "go 0111", "react U1_SQ1")
+    play(match, "activate move unit S4_T80_1", "go 0110", "pass", "done", "pass", "go 0111", "react U1_SQ1")
     assert legal(match, "join") == ["join U1_DT1"]
     match.feed([10])
     play(match, "join U1_DT1")
@@ -257,6 +257,20 @@ def test_a_team_that_was_paid_for_fires_though_nothing_is_left() -> None:
     assert remaining(match, "us") == 0
     assert legal(match, "react") == ["react U1_MG1"]
     assert refusal(match, "react U1_MG2") == "7.11c"
+
+
+@rule("fireteam 7.12", "fireteam 7.21b")
+def test_a_team_that_was_paid_for_and_lets_it_be_has_its_shot_left_at_its_own_price() -> None:
+    """It may fire with the squad, it need not: only who has fired has made his opportunity fire."""
+    units = {"S1_SQ1": "0110", "U1_SQ1": "0117", "U1_MG1": "0117"}
+    match = step(units)
+    match.feed([10])
+    play(match, "react U1_SQ1", "join U1_MG1", "pass", "go 0112")
+    assert remaining(match, "us") == 9
+    assert legal(match, "react") == ["react U1_MG1"]
+    match.feed([10])
+    play(match, "react U1_MG1")
+    assert remaining(match, "us") == 8
 
 
 @rule("fireteam 7.1a", "fireteam 6.13a")

@@ -16,7 +16,7 @@ def step(units: dict[str, str], mover: str = "S1_SQ1", *steps: str) -> Match:
     """A unit enters 0111, or goes as it is told."""
     side = "us" if mover[0] == "U" else "soviet"
     match = battle(f"{side} impulse", units, "funds = 20")
-    return play(match, f"activate move unit {mover}", "begin 0", *(steps or ("go 0111",)))
+    return play(match, f"activate move unit {mover}", *(steps or ("go 0111",)))
 
 
 def shoot(match: Match, *answers: str, die: int = 10) -> Match:
@@ -38,7 +38,7 @@ def snap(match: Match, piece: str, weapon: str = "") -> str:
 def test_infantry_fires_its_own_weapons_once_in_an_enemy_impulse(firer: str, mover: str) -> None:
     other = mover.replace("SQ1", "SQ2")
     match = shoot(step({mover: "0110", other: "0210", firer: "0116"}, mover), f"react {firer}")
-    play(match, "halt", f"activate move unit {other}", "begin 0", "go 0211")
+    play(match, "halt", f"activate move unit {other}", "go 0211")
     assert asked(match) == ("soviet" if mover[0] == "S" else "us") + " MoveOn"
     assert deeds(match).reacted >> piece_number(firer) & 1
 
@@ -50,7 +50,7 @@ def test_in_the_next_impulse_everyone_may_fire_again() -> None:
     match.feed(["soviet/4"])
     play(match, "done")
     assert deeds(match).reacted == 0
-    play(match, "activate move unit S1_SQ1", "begin 0", "go 0112")
+    play(match, "activate move unit S1_SQ1", "go 0112")
     assert "react U1_SQ1" in legal(match)
 
 
@@ -73,7 +73,7 @@ def test_own_fire_and_weapons_may_answer_different_movers() -> None:
     units = {"S1_SQ1": "0110", "S1_SQ2": "0210", "U1_SQ1": "0116", "U1_LMG1": "with U1_SQ1"}
     match = shoot(step(units), "react U1_SQ1")
     forget(match)
-    play(match, "halt", "activate move unit S1_SQ2", "begin 0", "go 0211")
+    play(match, "halt", "activate move unit S1_SQ2", "go 0211")
     assert legal(match, "react") == ["react U1_LMG1"]
     assert refusal(match, "react U1_SQ1") == "7.21b"
     shoot(match, "react U1_LMG1")
@@ -116,7 +116,7 @@ def test_a_tank_that_has_fired_at_infantry_does_not_fire_its_gun_at_a_tank(
 ) -> None:
     units = {infantry: "0110", enemy: "0209 S", tank: "0116 N"}
     match = shoot(step(units, infantry), f"react {tank}")
-    play(match, "halt", f"activate move unit {enemy}", "begin 0", "go 0210")
+    play(match, "halt", f"activate move unit {enemy}", "go 0210")
     side = "soviet" if enemy[0] == "S" else "us"
     assert asked(match) == f"{side} ChooseFacing"
 
@@ -152,7 +152,7 @@ def test_the_next_impulse_he_directs_again() -> None:
     match = shoot(step(units), "react U1_SQ1", "direct U_L9-2 U1_SQ1")
     play(match, "halt")
     match.feed(["soviet/4"])
-    play(match, "done", "activate move unit S1_SQ1", "begin 0", "go 0112", "react U1_SQ1")
+    play(match, "done", "activate move unit S1_SQ1", "go 0112", "react U1_SQ1")
     assert legal(match, "direct") == ["direct U_L9-2 U1_SQ1"]
 
 
@@ -180,7 +180,7 @@ def test_a_leader_elsewhere_does_not_direct() -> None:
 def test_a_dragon_team_fires_at_a_tank_in_the_second_hex_in_view() -> None:
     units = {"S4_T80_1": "C5418 N", "U1_DT1": "C4915", "U3_SQ3": "0128"}
     match = battle("soviet impulse", units, "funds = 20")
-    play(match, "activate move unit S4_T80_1", "begin 0", "go C5417")
+    play(match, "activate move unit S4_T80_1", "go C5417")
     assert asked(match) == "soviet ChooseFacing"
     play(match, "face S4_T80_1 4", "go C5316")
     assert asked(match) == "us ChooseReaction"
@@ -192,7 +192,7 @@ def test_a_dragon_team_fires_at_a_tank_in_the_second_hex_in_view() -> None:
 def test_a_hex_out_of_view_in_between_starts_the_count_anew() -> None:
     units = {"S4_T80_1": "C5418 N", "U1_DT1": "C4915", "U1_SQ1": "5112"}
     match = battle("soviet impulse", units, "funds = 20")
-    play(match, "activate move unit S4_T80_1", "begin 0", "go C5417")
+    play(match, "activate move unit S4_T80_1", "go C5417")
     for facing, hex in ((0, "C5516"), (2, "C5515")):
         play(forget(match), f"face S4_T80_1 {facing}")
         play(forget(match), f"go {hex}")
@@ -230,7 +230,7 @@ def test_nor_does_what_another_unit_entered_before() -> None:
     units = {"S4_T80_1": "0110 S", "S4_T80_2": "0109 S", "U1_DT1": "0118"}
     match = step(units, "S4_T80_2", "go 0110", "done")
     forget(match)
-    play(match, "halt", "activate move unit S4_T80_1", "begin 0", "go 0111")
+    play(match, "halt", "activate move unit S4_T80_1", "go 0111")
     assert asked(match) == "soviet ChooseFacing"
 
 
@@ -252,7 +252,7 @@ def test_by_night_both_hexes_must_be_near_enough_to_be_seen() -> None:
     units = {"U5_M1_1": f"01{rows[0] - 1:02d} S", "S_SPG1": "0127"}
     for rules, first in (('rules = ["15"]', rows[2]), ("rules = []", rows[1])):
         match = battle("us impulse", units, "funds = 20", rules)
-        play(match, "activate move unit U5_M1_1", "begin 0")
+        play(match, "activate move unit U5_M1_1")
         ready = []
         for row in rows:
             play(match, f"go 01{row:02d}")

@@ -7,14 +7,14 @@ from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired
 from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.moving import Move
 from grognard.rulesets.fireteam.state import DEAD
-from tests.rulesets.fireteam.commanding import battle, deeds, forget, state_of, unit
+from tests.rulesets.fireteam.commanding import battle, deeds, forget, set_about, state_of, unit
 from tests.support import events, legal, play, refusal, rule
 
 SOVIETS = {"S1_SQ1": "0110", "S1_SQ2": "0211", "S1_SQ3": "0109"}
 
 
 def advance(match: Match, name: str, *steps: str) -> Match:
-    return play(match, f"activate move unit {name}", "begin 0", *steps)
+    return play(set_about(play(match, f"activate move unit {name}")), *steps)
 
 
 def burst(match: Match, firer: str, die: int) -> Match:
@@ -79,7 +79,6 @@ def test_units_that_enter_together_take_one_roll() -> None:
         "halt",
         "activate move unit S1_SQ2",
         "join S1_MG1",
-        "begin 0",
         "take S1_SQ2 move",
         "join S1_MG1",
     )

@@ -14,7 +14,7 @@ ENEMIES = {"S1_SQ1": "0108", "S1_BMP2_1": "0208 S", "U1_SQ1": "0114", "U5_M1_1":
 def ordered(within: int = 0, targets: str = "any", percent: int = 0, units: dict[str, str] | None = None) -> Match:
     """The US side gives its orders at the first step of the enemy; then the Soviet squad goes on."""
     match = battle("soviet impulse", units or ENEMIES, "funds = 20")
-    play(match, "activate move unit S1_SQ1", "begin 0", "go 0109")
+    play(match, "activate move unit S1_SQ1", "go 0109")
     play(match, "watch", f"within {within}", f"against {targets}", f"at-least {percent}")
     if asked(match) == "us ChooseReaction":
         play(match, "pass")
@@ -39,7 +39,7 @@ def test_the_enemy_does_not_hear_of_them() -> None:
 
 def battle_without_orders() -> Match:
     match = battle("soviet impulse", ENEMIES, "funds = 20")
-    return play(match, "activate move unit S1_SQ1", "begin 0", "go 0109")
+    return play(match, "activate move unit S1_SQ1", "go 0109")
 
 
 @rule("fireteam 7.13")
@@ -64,21 +64,21 @@ def test_or_only_about_vehicles_or_infantry(targets: str, squad: bool, vehicle: 
     match = ordered(targets=targets)
     play(match, "go 0110")
     assert (asked(match) == "us ChooseReaction") == squad
-    play(match, *(["pass"] if squad else []), "halt", "activate move unit S1_BMP2_1", "begin 0", "go 0209")
+    play(match, *(["pass"] if squad else []), "halt", "activate move unit S1_BMP2_1", "go 0209")
     assert (asked(match) == "us ChooseReaction") == vehicle
 
 
 @rule("fireteam 7.13", "fireteam 6.3e")
 def test_or_only_with_a_chance_of_effect_by_the_exact_odds() -> None:
     units = {"S1_SQ1": "0108", "U1_SQ1": "0114"}
-    probe = play(battle("soviet impulse", units, "funds = 20"), "activate move unit S1_SQ1", "begin 0", "go 0109")
+    probe = play(battle("soviet impulse", units, "funds = 20"), "activate move unit S1_SQ1", "go 0109")
     none = next(chance for chance in probe.odds("react U1_SQ1")[0].chances if chance.result == "-")
     percent = 100 - 100 * none.numerator // none.denominator
     assert 0 < percent < 100
     assert figure(probe.odds("react U1_SQ1")[0].figures, "firepower")
     for least, wanted in ((percent, True), (percent + 10, False)):
         match = battle("soviet impulse", units, "funds = 20")
-        play(match, "activate move unit S1_SQ1", "begin 0", "go 0109")
+        play(match, "activate move unit S1_SQ1", "go 0109")
         play(match, "watch", "within 0", "against any", f"at-least {least}")
         assert (asked(match) == "us ChooseReaction") == wanted
 
@@ -86,12 +86,12 @@ def test_or_only_with_a_chance_of_effect_by_the_exact_odds() -> None:
 @rule("fireteam 7.13", "fireteam 6.5f")
 def test_the_chance_of_a_gun_is_its_kill_number() -> None:
     units = {"S4_T80_1": "0108 S", "U5_M1_1": "0128 N"}
-    probe = play(battle("soviet impulse", units, "funds = 20"), "activate move unit S4_T80_1", "begin 0", "go 0109")
+    probe = play(battle("soviet impulse", units, "funds = 20"), "activate move unit S4_T80_1", "go 0109")
     best = max(
         int(str(figure(probe.odds(text)[0].figures, "kill-number")).replace("-", "0")) for text in legal(probe, "snap")
     )
     for least, wanted in ((best * 10, True), (best * 10 + 10, False)):
-        match = play(battle("soviet impulse", units, "funds = 20"), "activate move unit S4_T80_1", "begin 0", "go 0109")
+        match = play(battle("soviet impulse", units, "funds = 20"), "activate move unit S4_T80_1", "go 0109")
         play(match, "watch", "within 0", "against any", f"at-least {least}")
         assert (asked(match) == "us ChooseReaction") == wanted
 
@@ -127,6 +127,24 @@ def test_only_what_is_offered_can_be_ordered_and_once_in_a_window() -> None:
     play(match, "at-least 0")
     assert asked(match) == "us ChooseReaction"
     assert refusal(match, "watch") == "7.13"
+
+
+@rule("fireteam 7.13")
+def test_orders_are_given_in_one_question_in_any_order_and_what_is_not_said_stays() -> None:
+    match = play(battle_without_orders(), "watch")
+    assert {text.split()[0] for text in legal(match)} == {"within", "against", "at-least", "done"}
+    play(match, "at-least 10")
+    assert refusal(match, "at-least 20") == "7.13"  # it has been said
+    play(match, "within 12", "done")
+    assert orders_of(state_of(match), "us") == Orders(within=12, chance=10)
+    assert asked(match) == "us ChooseReaction"
+
+
+@rule("fireteam 7.13")
+def test_whoever_says_nothing_changes_nothing() -> None:
+    match = play(battle_without_orders(), "watch", "done")
+    assert orders_of(state_of(match), "us") == Orders()
+    assert not events(match, OrdersGiven)
 
 
 @rule("fireteam 7.13", "fireteam 11.3")

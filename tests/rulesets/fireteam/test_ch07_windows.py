@@ -16,7 +16,7 @@ def moving(units: dict[str, str], *steps: str, mover: str = "S1_SQ1", lines: tup
     """A unit that is activated to move, and its first steps."""
     side = "us" if mover[0] == "U" else "soviet"
     match = battle(f"{side} impulse", units, "funds = 20", *lines)
-    return play(match, f"activate move unit {mover}", "begin 0", *steps)
+    return play(match, f"activate move unit {mover}", *steps)
 
 
 @rule("fireteam 7.0a")
@@ -107,8 +107,8 @@ def test_a_cautious_vehicle_is_fired_at_and_then_fires_itself() -> None:
 def test_once_the_unit_has_moved_on_or_another_moves_the_chance_is_gone() -> None:
     units = {"S1_SQ1": "0110", "S1_SQ2": "0222", "U1_SQ1": "0116"}
     match = battle("soviet impulse", {**units, "S2_SQ1": "0108"}, "funds = 20")
-    play(match, "activate move unit S1_SQ1", "begin 0", "go 0111", "pass", "halt")
-    play(match, "activate move unit S2_SQ1", "begin 0", "go 0109", "pass")
+    play(match, "activate move unit S1_SQ1", "go 0111", "pass", "halt")
+    play(match, "activate move unit S2_SQ1", "go 0109", "pass")
     assert where(match, "S1_SQ1") == "0111"
     match.feed([1])
     play(match, "go 0108", "react U1_SQ1")

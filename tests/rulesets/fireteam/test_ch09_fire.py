@@ -56,10 +56,10 @@ def test_a_fire_activation_makes_the_planned_fire() -> None:
 @rule("fireteam 9.2")
 def test_what_was_not_planned_is_not_fired() -> None:
     match = mortars(at("1513"))
-    play(match, f"activate fire unit {SECOND}", "begin 0")
+    play(match, f"activate fire unit {SECOND}")
     assert match.why_not(f"bombard {SECOND} shell") is not None
     other = mortars(at("1512"))
-    play(other, f"activate fire unit {FIRST}", "begin 0")
+    play(other, f"activate fire unit {FIRST}")
     assert refusal(other, f"bombard {SECOND} shell") == "9.2"
 
 
@@ -151,14 +151,14 @@ def test_a_second_activation_makes_the_second_fire() -> None:
     fire(match, FIRST)
     assert planned(match) == []
     again = mortars(at("1512", SECOND), units={"S1_SQ2": "2702"})
-    play(again, f"activate fire unit {FIRST}", "begin 0")
+    play(again, f"activate fire unit {FIRST}")
     assert refusal(again, f"bombard {FIRST} shell") == "9.31a"
 
 
 @rule("fireteam 9.31b")
 def test_whoever_moves_loses_his_plots() -> None:
     match = mortars(at("1512"), at("1512", SECOND), at("1513", number=2))
-    play(match, f"activate move unit {FIRST}", "begin 0")
+    play(match, f"activate move unit {FIRST}")
     step = legal(match, "go")[0]
     match.play(step)
     assert planned(match) == [f"{SECOND} 1 1512"]
@@ -167,7 +167,7 @@ def test_whoever_moves_loses_his_plots() -> None:
 @rule("fireteam 9.31b")
 def test_whoever_does_not_leave_his_hex_keeps_his_plots() -> None:
     match = mortars(at("1512"))
-    play(match, f"activate move unit {FIRST}", "begin 0", f"caution {FIRST}", "halt")
+    play(match, f"activate move unit {FIRST}", f"caution {FIRST}", "halt")
     assert planned(match) == [f"{FIRST} 1 1512"]
 
 
@@ -205,7 +205,7 @@ def test_what_lies_before_it_needs_no_turn() -> None:
 def test_artillery_may_also_fire_directly() -> None:
     units = {"S9_SAU122_1": "1712 W", "S9_OBS1": "1412", "U1_SQ1": "1512", "U1_SQ2": "1612"}
     match = guns("soviet impulse", units, "", f"plots = [{plan('1512', unit='S9_SAU122_1', number=2)}]")
-    play(match, "activate fire unit S9_SAU122_1", "begin 0")
+    play(match, "activate fire unit S9_SAU122_1")
     assert legal(match, "aim") == ["aim S9_SAU122_1 1512", "aim S9_SAU122_1 1612"]
     assert legal(match, "bombard") == ["bombard S9_SAU122_1 shell"]
 
@@ -244,7 +244,7 @@ def test_units_that_are_not_activated_with_them_do_not_add_theirs() -> None:
 @rule("fireteam 9.3b")
 def test_no_planned_fire_on_the_move() -> None:
     match = mortars(at("1512"))
-    play(match, f"activate move unit {FIRST}", "begin 0")
+    play(match, f"activate move unit {FIRST}")
     assert legal(match, "moving-fire") == []
 
 
@@ -265,7 +265,7 @@ def test_frightened_teams_too() -> None:
 @rule("fireteam 14.22a")
 def test_a_mixed_hex_is_not_shelled_from_the_map() -> None:
     match = mortars(at("1512"), units={"U1_SQ1": "1512", "S1_SQ2": "2702"}, lines=('rules = ["14"]',))
-    play(match, f"activate fire unit {FIRST}", "begin 0")
+    play(match, f"activate fire unit {FIRST}")
     assert refusal(match, f"bombard {FIRST} shell") == "14.22a"
 
 
@@ -304,7 +304,7 @@ def test_shells_keep_enemies_from_recovering_but_not_friends() -> None:
 def test_artillery_makes_no_moving_fire_at_what_it_sees_either() -> None:
     units = {"S9_SAU122_1": "1712 W", "U1_SQ1": "1512"}
     match = guns("soviet impulse", units)
-    play(match, "activate move unit S9_SAU122_1", "begin 0")
+    play(match, "activate move unit S9_SAU122_1")
     assert refusal(match, "moving-fire S9_SAU122_1") == "9.3b"
 
 

@@ -70,7 +70,7 @@ def test_hidden_enemies_are_not_foretold() -> None:
 
 @rule("fireteam 10.12a")
 def test_grenades_are_foretold() -> None:
-    match = play(battle("us impulse", {"U1_SQ1": "1512"}), "activate move unit U1_SQ1", "begin 0")
+    match = play(battle("us impulse", {"U1_SQ1": "1512"}), "activate move unit U1_SQ1")
     [forecast] = match.odds("smoke U1_SQ1 0")
     assert chance(forecast, "spent") == Fraction(1, 2)
 

@@ -31,7 +31,7 @@ def mortars(
 def howitzer(*plots: str, rounds: int = 2, units: dict[str, str] | None = None) -> Match:
     match = guns("soviet impulse", {**SAU, **(units or {})}, "", f"smoke = {rounds}, plots = [{', '.join(plots)}]")
     match.feed([10] * 6)
-    return play(match, "activate fire unit S9_SAU122_1", "begin 0")
+    return play(match, "activate fire unit S9_SAU122_1")
 
 
 # ---------------------------------------------------------------------------------------------------- planned
@@ -49,7 +49,7 @@ def test_a_mortar_veils_its_three_planned_hexes() -> None:
 @rule("fireteam 10.2b")
 def test_shell_or_smoke_is_chosen_when_it_is_fired() -> None:
     match = mortars(THREE)
-    play(match, f"activate fire unit {M106}", "begin 0")
+    play(match, f"activate fire unit {M106}")
     assert legal(match, "bombard") == [f"bombard {M106} shell", f"bombard {M106} smoke"]
     match.play(f"bombard {M106} shell")
     assert len(attacks(match)) == 1
@@ -59,7 +59,7 @@ def test_shell_or_smoke_is_chosen_when_it_is_fired() -> None:
 @rule("fireteam 10.21c")
 def test_smoke_needs_all_three_hexes_in_the_plot() -> None:
     match = mortars(plan("1512", unit=M106), units={"S1_SQ2": "2702"})
-    play(match, f"activate fire unit {M106}", "begin 0")
+    play(match, f"activate fire unit {M106}")
     assert refusal(match, f"bombard {M106} smoke") == "10.21c"
 
 
@@ -93,7 +93,7 @@ def test_without_rounds_no_smoke_is_plotted_or_fired() -> None:
     play(match, f"plot {M106} 1", "target 1512")
     assert planned(match) == [f"{M106} 1 1512"]
     spent = mortars(THREE, smoke_rounds=0)
-    play(spent, f"activate fire unit {M106}", "begin 0")
+    play(spent, f"activate fire unit {M106}")
     assert refusal(spent, f"bombard {M106} smoke") == "10.24"
     assert refusal(spent, f"veil {M106}") == "10.24"
 
@@ -102,7 +102,7 @@ def test_without_rounds_no_smoke_is_plotted_or_fired() -> None:
 def test_a_card_without_smoke_rounds_gives_none_to_artillery() -> None:
     """Squads and vehicles are free of it."""
     match = guns("us impulse", {**PLATOON, **ENEMY, "U1_SQ1": "0505"})
-    play(match, "activate move unit U1_SQ1", "begin 0")
+    play(match, "activate move unit U1_SQ1")
     assert legal(match, "smoke") == ["smoke U1_SQ1 0"]
 
 
@@ -124,7 +124,7 @@ def test_every_unit_uses_a_round_and_lays_its_own() -> None:
 def test_smoke_is_not_fired_beyond_the_normal_range(monkeypatch: pytest.MonkeyPatch) -> None:
     match = mortars(THREE)
     monkeypatch.setattr(plans, "kind_of", lambda unit: replace(kind_of(unit), range=15))
-    play(match, f"activate fire unit {M106}", "begin 0")
+    play(match, f"activate fire unit {M106}")
     assert refusal(match, f"bombard {M106} smoke") == "10.25a"
     assert refusal(match, f"bombard {M106} shell") is None
 
@@ -160,7 +160,7 @@ def test_a_howitzer_fires_smoke_at_a_hex_it_sees_without_a_plot() -> None:
 @rule("fireteam 10.21c", "fireteam 10.21a")
 def test_a_mortar_sees_one_of_the_three_hexes() -> None:
     match = mortars(units={M106: "1502 S"})
-    play(match, f"activate fire unit {M106}", "begin 0", f"veil {M106}")
+    play(match, f"activate fire unit {M106}", f"veil {M106}")
     assert refusal(match, "target 1505") == "10.25a"  # nearer than the least range
     first = legal(match, "target")[0]
     match.play(first)
@@ -184,7 +184,7 @@ def test_direct_smoke_leaves_the_plots_alone_and_uses_the_activation() -> None:
 @rule("fireteam 10.2a")
 def test_others_fire_no_smoke() -> None:
     match = guns("us impulse", {"U5_M1_1": "1712 W", "S1_SQ1": "1512"}, "smoke = 3")
-    play(match, "activate fire unit U5_M1_1", "begin 0")
+    play(match, "activate fire unit U5_M1_1")
     assert refusal(match, "veil U5_M1_1") == "10.2a"
     assert refusal(match, "bombard U5_M1_1 smoke") == "9.0a"
 
@@ -237,5 +237,5 @@ def test_smoke_of_the_map_and_of_batteries_comes_from_one_stock() -> None:
     match = mortars(THREE, smoke_rounds=1)
     fire(match, M106, kind="smoke")
     assert state_of(match).stocks["us"].smoke == 0
-    play(match, "activate fire unit U9_M106_2", "begin 0")
+    play(match, "activate fire unit U9_M106_2")
     assert legal(match, "veil") == []

@@ -15,7 +15,7 @@ from grognard.rulesets.fireteam.position import read_position
 from grognard.rulesets.fireteam.smoke import dispersed
 from grognard.rulesets.fireteam.terrain_costs import hindrance
 from grognard.rulesets.fireteam.world import find
-from tests.rulesets.fireteam.commanding import battle, position, state_of, unit
+from tests.rulesets.fireteam.commanding import battle, position, set_about, state_of, unit
 from tests.rulesets.fireteam.gunline import smoke
 from tests.support import events, legal, play, refusal, rule
 
@@ -25,7 +25,7 @@ SQUAD, TANK = "U1_SQ1", "U5_M1_1"
 def moving(name: str, place: str = "1512", *lines: str, units: dict[str, str] | None = None) -> Match:
     """A unit that has just been activated to move."""
     match = battle("us impulse", {name: place, **(units or {})}, *lines)
-    return play(match, f"activate move unit {name}", "begin 0")
+    return set_about(play(match, f"activate move unit {name}"))
 
 
 # ------------------------------------------------------------------------------------------------- squads
@@ -203,7 +203,7 @@ def test_a_vehicle_may_lay_smoke_and_fire() -> None:
 @rule("fireteam 10.1b")
 def test_every_unit_of_a_stack_lays_its_own() -> None:
     match = battle("us impulse", {TANK: "1512 S", "U5_M1_2": "1512 S"})
-    play(match, f"activate move platoon {TANK}", "join U5_M1_2", "begin 0", f"take {TANK} move", "join U5_M1_2")
+    play(match, f"activate move platoon {TANK}", "join U5_M1_2", f"take {TANK} move", "join U5_M1_2")
     play(match, f"smoke {TANK} 0")
     assert refusal(match, "smoke U5_M1_2 0") is None
     assert len(events(match, SmokeLaid)) == 1

@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 
 from grognard.ai.players import Dice
+from grognard.core.flow import Event
 from grognard.core.match import Match
-from grognard.rulesets.fireteam.belief import knows, resample
+from grognard.core.messages import Message
+from grognard.rulesets.fireteam.belief import resample
+from grognard.rulesets.fireteam.events.command import PointsSaved, SavedReleased
+from grognard.rulesets.fireteam.events.movement import CautionTaken
 from grognard.rulesets.fireteam.events.setup import Appeared, Placed
 from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.hiding import hidden_units, is_found
-from grognard.rulesets.fireteam.state import MAP
+from grognard.rulesets.fireteam.spotting import knows
+from grognard.rulesets.fireteam.state import MAP, Orders
 from grognard.rulesets.fireteam.world import find
 from grognard.rulesets.fireteam.zones import zones_of
 from tests.rulesets.fireteam.staging import pieces, scenario, unit
@@ -61,7 +66,7 @@ def test_an_enemy_near_enough_and_in_sight_finds_it(viewer: str, found: bool) ->
 @rule("fireteam 11.31b")
 def test_it_appears_after_the_step_that_brings_an_enemy_near() -> None:
     match = position('U1_SQ1 = "1215 hidden"\nS1_SQ1 = "1418"')
-    play(match, "activate move unit S1_SQ1", "begin 0")
+    play(match, "activate move unit S1_SQ1")
     before = is_hidden(match, "U1_SQ1")
     for hex in ("1417", "1316", "1315"):
         if is_hidden(match, "U1_SQ1"):
@@ -74,8 +79,53 @@ def test_it_appears_after_the_step_that_brings_an_enemy_near() -> None:
 @rule("fireteam 11.31a")
 def test_a_unit_that_is_activated_appears() -> None:
     match = position('U1_SQ1 = "1215 hidden"', phase="us impulse")
-    play(match, "activate move unit U1_SQ1", "begin 0")
+    play(match, "activate move unit U1_SQ1")
     assert not is_hidden(match, "U1_SQ1")
+
+
+@rule("fireteam 11.3", "fireteam 4.5a", "fireteam 4.54a")
+def test_on_which_hidden_unit_points_are_saved_is_not_told() -> None:
+    match = position('U1_SQ1 = "1215 hidden"\nU1_SQ2 = "1216"', phase="us impulse")
+    for name, told in (("U1_SQ1", False), ("U1_SQ2", True)):
+        play(match, f"save {name}")
+        saved = [*events(match, PointsSaved)][-1]
+        assert (saved.message() == seen_message(match, saved, "soviet")) is told
+        assert saved.message() == seen_message(match, saved, "us")
+        released = SavedReleased(piece_number(name))
+        assert (released.message() == seen_message(match, released, "soviet")) is told
+
+
+@rule("fireteam 11.3", "fireteam 5.23b")
+def test_a_hidden_unit_that_takes_care_where_it_is_stays_unknown() -> None:
+    match = position('U_L9-1 = "1215 hidden"\nU1_SQ2 = "1216"', phase="us impulse")
+    for name, told in (("U_L9-1", False), ("U1_SQ2", True)):
+        taken = CautionTaken(piece_number(name), "5.23b")
+        assert (taken.seen(match.state, "soviet") is taken) is told
+        assert taken.seen(match.state, "us") is taken
+
+
+@rule("fireteam 11.31b", "fireteam 16.42b")
+@pytest.mark.parametrize(
+    ("hidden", "rules", "known"), [(" hidden", "", True), ("", "", False), ("", 'rules = ["16"]\n', True)]
+)
+def test_a_step_that_finds_nothing_is_not_taken_back_where_something_may_hide(
+    hidden: str, rules: str, known: bool
+) -> None:
+    match = fireteam(
+        f'{rules}scenario = "recon"\nsheets = "AC"\nphase = "soviet impulse"\n'
+        f'[units]\nU1_SQ1 = "0116{hidden}"\nS1_SQ1 = "1427"'
+    )
+    match.state.orders = (("us", Orders(within=1)),)  # nobody is asked about opportunity fire
+    play(match, "activate move unit S1_SQ1", "go 1426")
+    assert unit(match, "S1_SQ1").hex == find("1426")
+    barrier = match.undo_barrier()
+    assert (barrier is not None and barrier.id == "undo-revealed") is known
+
+
+def seen_message(match: Match, event: Event, viewer: str) -> Message | None:
+    """How an event is told to a side."""
+    seen = event.seen(match.state, viewer)
+    return None if seen is None else seen.message()
 
 
 @rule("fireteam 11.33")
@@ -122,7 +172,7 @@ def test_what_a_side_knows_stays_as_it_is() -> None:
 @rule("fireteam 11.31a", "fireteam 5.5c")
 def test_a_side_walks_among_its_own_hidden_units_and_betrays_nobody() -> None:
     match = position('U1_SQ1 = "1518 hidden"\nU1_SQ2 = "1517"\nS1_SQ1 = "3028"', "us impulse")
-    play(match, "activate move unit U1_SQ2", "begin 0", "go 1518")
+    play(match, "activate move unit U1_SQ2", "go 1518")
     assert unit(match, "U1_SQ2").hex == find("1518")
     assert is_hidden(match, "U1_SQ1")
 
@@ -133,7 +183,7 @@ def test_a_side_walks_among_its_own_hidden_units_and_betrays_nobody() -> None:
 @rule("fireteam 11.32", "fireteam 11.31b")
 def test_passengers_who_get_off_look_behind_their_vehicle() -> None:
     match = position('U1_SQ1 = "1518 hidden"\nS1_BMP1_1 = "1418 W"\nS1_SQ1 = "in S1_BMP1_1"')
-    play(match, "activate move unit S1_BMP1_1", "begin 0")
+    play(match, "activate move unit S1_BMP1_1")
     assert is_hidden(match, "U1_SQ1")
     play(match, "dismount S1_BMP1_1 S1_SQ1")
     assert not is_hidden(match, "U1_SQ1")
@@ -142,7 +192,7 @@ def test_passengers_who_get_off_look_behind_their_vehicle() -> None:
 @rule("fireteam 11.32", "fireteam 6.43b")
 def test_a_vehicle_that_turns_to_fire_finds_who_is_now_before_it() -> None:
     match = position('U1_SQ1 = "1518 hidden"\nU1_SQ2 = "1617"\nS1_BMP1_1 = "1418 W"')
-    play(match, "activate fire unit S1_BMP1_1", "begin 0")
+    play(match, "activate fire unit S1_BMP1_1")
     assert is_hidden(match, "U1_SQ1")
     play(match, "aim S1_BMP1_1 1617")
     assert is_hidden(match, "U1_SQ1")

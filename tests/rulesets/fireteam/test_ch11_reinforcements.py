@@ -12,7 +12,7 @@ from grognard.rulesets.fireteam.reinforcements import arriving_points, entry_hex
 from grognard.rulesets.fireteam.sight import on_ground, sees
 from grognard.rulesets.fireteam.state import AWAY, MAP
 from grognard.rulesets.fireteam.terrain_costs import BY_ROAD, CAUTIOUS, PLAIN
-from grognard.rulesets.fireteam.world import GRID, ROAD_HEXES, find, label
+from grognard.rulesets.fireteam.world import GRID, ROAD_HEXES, ROADS, find, label
 from tests.rulesets.fireteam.staging import unit, where
 from tests.support import fireteam, legal, play, refusal, rule
 
@@ -63,7 +63,7 @@ def test_units_off_the_map_are_activated_to_move_only() -> None:
 
 @rule("fireteam 11.2a", "fireteam 11.2b")
 def test_a_tank_enters_by_the_listed_column_and_pays_for_the_hex() -> None:
-    match = play(meeting('U5_M1_1 = "away due=1"'), "activate move unit U5_M1_1", "begin 0")
+    match = play(meeting('U5_M1_1 = "away due=1"'), "activate move unit U5_M1_1")
     assert steps(match, "go") == {f"01{row:02}" for row in range(1, 15)}
     assert refusal(match, "go 0205") == "11.2a"
     assert refusal(match, "done") == "11.21"
@@ -75,7 +75,7 @@ def test_a_tank_enters_by_the_listed_column_and_pays_for_the_hex() -> None:
 
 @rule("fireteam 11.2b", "fireteam 5.32")
 def test_by_road_a_vehicle_comes_in_facing_along_it() -> None:
-    match = play(meeting('U5_M1_1 = "away due=1"'), "activate move unit U5_M1_1", "begin 0")
+    match = play(meeting('U5_M1_1 = "away due=1"'), "activate move unit U5_M1_1")
     road = sorted(steps(match, "road"))[0]
     play(match, f"road {road}")
     assert where(match, "U5_M1_1") == road
@@ -84,7 +84,7 @@ def test_by_road_a_vehicle_comes_in_facing_along_it() -> None:
 
 @rule("fireteam 11.2b", "fireteam 5.2a")
 def test_reinforcements_may_enter_cautiously() -> None:
-    match = play(meeting('U1_SQ1 = "away due=1"'), "activate move unit U1_SQ1", "begin 0")
+    match = play(meeting('U1_SQ1 = "away due=1"'), "activate move unit U1_SQ1")
     hex = sorted(steps(match, "creep"))[0]
     play(match, f"creep {hex}")
     assert unit(match, "U1_SQ1").cautious
@@ -93,7 +93,7 @@ def test_reinforcements_may_enter_cautiously() -> None:
 @rule("fireteam 11.25")
 def test_passengers_come_in_with_their_vehicle() -> None:
     text = 'U1_M2_1 = "away due=1"\nU1_SQ1 = "in U1_M2_1"'
-    match = play(meeting(text), "activate move unit U1_M2_1", "begin 0")
+    match = play(meeting(text), "activate move unit U1_M2_1")
     hex = sorted(steps(match, "road"))[0]
     play(match, f"road {hex}")
     assert where(match, "U1_SQ1") == hex
@@ -106,7 +106,7 @@ def test_passengers_come_in_with_their_vehicle() -> None:
 @rule("fireteam 11.21", "fireteam 4.32a")
 def test_a_platoon_that_enters_together_must_all_come_on_near_each_other() -> None:
     match = meeting(TANKS)
-    play(match, "activate move platoon U5_M1_1", *(f"join U5_M1_{n}" for n in range(2, 5)), "begin 0")
+    play(match, "activate move platoon U5_M1_1", *(f"join U5_M1_{n}" for n in range(2, 5)))
     play(match, "take U5_M1_1 move", "go 0105", "done", "halt")
     assert refusal(match, "done") == "11.21"
     play(match, "take U5_M1_2 move")
@@ -130,7 +130,7 @@ def test_points_are_saved_off_the_map_from_the_turn_of_entry_on() -> None:
 
 @rule("fireteam 4.42a", "fireteam 11.21")
 def test_a_leader_comes_in_with_infantry_on_foot() -> None:
-    match = play(meeting('U1_SQ1 = "away due=1"\nU_L9-1 = "away due=1"'), "activate move unit U1_SQ1", "begin 0")
+    match = play(meeting('U1_SQ1 = "away due=1"\nU_L9-1 = "away due=1"'), "activate move unit U1_SQ1")
     assert refusal(match, "join U_L9-1") is None
     play(match, "join U_L9-1")
     hex = sorted(steps(match, "go"))[0]
@@ -175,7 +175,7 @@ def test_infantry_queues_by_its_own_limits() -> None:
 @rule("fireteam 11.26", "fireteam 5.5c")
 def test_an_entry_hex_with_an_enemy_is_closed() -> None:
     match = meeting('U5_M1_1 = "away due=1"\nS1_SQ1 = "0105"')
-    play(match, "activate move unit U5_M1_1", "begin 0")
+    play(match, "activate move unit U5_M1_1")
     assert refusal(match, "go 0105") == "5.5c"
     assert refusal(match, "go 0106") is None
     assert refusal(match, "go 0201") == "11.2a"
@@ -188,6 +188,17 @@ def test_if_all_are_closed_the_nearest_hexes_of_the_rim_serve() -> None:
     rows += ['S4_T80_1 = "0113"', 'S4_T80_2 = "0114"']
     state = meeting("\n".join(['U5_M1_1 = "away due=1"', *rows])).state
     assert [label(hex) for hex in entry_hexes(state, (piece_number("U5_M1_1"),))] == ["0201", "0214"]
+
+
+@rule("fireteam 11.26", "fireteam 5.5a")
+@pytest.mark.parametrize(("own", "open_"), [(3, ["0114"]), (4, ["0201", "0214"])])
+def test_a_listed_hex_full_of_own_vehicles_is_as_useless_as_one_with_enemies(own: int, open_: list[str]) -> None:
+    rows = [f'S{1 + n // 3}_SQ{1 + n % 3} = "01{n + 1:02}"' for n in range(9)]
+    rows += [f'S{p}_MG1 = "01{n:02}"' for n, p in ((10, 1), (11, 2), (12, 3))]
+    rows += ['S4_T80_1 = "0113"', *(f'U6_M60_{n} = "0114"' for n in range(1, own + 1))]
+    state = meeting("\n".join(['U5_M1_1 = "away due=1"', 'U1_SQ1 = "away due=1"', *rows])).state
+    assert [label(hex) for hex in entry_hexes(state, (piece_number("U5_M1_1"),))] == open_
+    assert [label(hex) for hex in entry_hexes(state, (piece_number("U1_SQ1"),))] == ["0114"]  # room on foot
 
 
 @rule("fireteam 11.2a")
@@ -204,7 +215,7 @@ def hurrying(units: str, *rules: str) -> Match:
     names = str(["fast reinforcement", *rules]).replace("'", '"')
     text = MEETING.format(units=f'U5_M1_1 = "away due=1"\n{units}', turn=1)
     match = fireteam(f"rules = {names}\n{text}")
-    return play(match, "activate move unit U5_M1_1", "begin 0")
+    return play(match, "activate move unit U5_M1_1")
 
 
 def spent(match: Match) -> int:
@@ -219,7 +230,7 @@ def test_a_reinforcement_out_of_sight_on_the_road_pays_a_quarter() -> None:
     match = play(hurrying(""), f"road {road}")
     assert spent(match) == 3
     assert match.state.hurrying >> piece_number("U5_M1_1") & 1
-    usual = play(meeting('U5_M1_1 = "away due=1"'), "activate move unit U5_M1_1", "begin 0", f"road {road}")
+    usual = play(meeting('U5_M1_1 = "away due=1"'), "activate move unit U5_M1_1", f"road {road}")
     assert spent(usual) == 6
 
 
@@ -256,3 +267,57 @@ def test_by_night_a_flash_in_sight_ends_the_right() -> None:
     assert dark.state.hurrying >> tank & 1
     lit = play(hurrying(f'S4_T80_1 = "{label(far)} flash"', "15"), f"road {road}")
     assert not lit.state.hurrying
+
+
+def marching(units: str, *rules: str) -> Match:
+    """A squad that waits to come in on foot under the optional rule."""
+    names = str(["fast reinforcement", *rules]).replace("'", '"')
+    text = MEETING.format(units=f'U1_SQ1 = "away due=1"\n{units}', turn=1)
+    return play(fireteam(f"rules = {names}\n{text}"), "activate move unit U1_SQ1")
+
+
+def marched(match: Match) -> int:
+    """What the squad on the move has spent, in twelfths."""
+    move: Move = match.state.inside(Move)
+    return move.spent_by(piece_number("U1_SQ1"))
+
+
+def western_road() -> str:
+    """The hex by which the road comes in from the west."""
+    return sorted(steps(hurrying(""), "road"))[0]
+
+
+@rule("fireteam 11.27a", "fireteam 5.13")
+def test_infantry_on_the_road_comes_as_fast_as_vehicles() -> None:
+    match = play(marching(""), f"go {western_road()}")
+    assert marched(match) == 3
+    along = next(hex for hex in sorted(steps(match, "go")) if GRID.side(find(western_road()), find(hex)) in ROADS)
+    play(match, f"go {along}")
+    assert marched(match) == 6
+    assert match.state.hurrying >> piece_number("U1_SQ1") & 1
+
+
+@rule("fireteam 11.27a", "fireteam 5.26a")
+def test_infantry_that_comes_with_caution_or_beside_the_road_has_no_fast_rate() -> None:
+    careful = play(marching(""), f"creep {western_road()}")
+    assert marched(careful) == 24
+    assert not careful.state.hurrying
+    beside = next(hex for hex in sorted(steps(marching(""), "go")) if not ROAD_HEXES >> find(hex) & 1)
+    assert not play(marching(""), f"go {beside}").state.hurrying
+
+
+@rule("fireteam 11.27a")
+def test_infantry_in_enemy_sight_pays_the_normal_rate_and_loses_the_right() -> None:
+    road = western_road()
+    near = next(label(hex) for hex in GRID.neighbours[GRID.neighbours[find(road)][0]] if seen_from(hex, road))
+    match = play(marching(f'S1_SQ1 = "{near}"'), f"go {road}")
+    while not isinstance(match.state.calls[-1].frame, Move):
+        play(match, "pass")
+    assert marched(match) == 12
+    assert not match.state.hurrying
+
+
+@rule("fireteam 11.27a")
+def test_without_the_agreement_infantry_pays_the_normal_rate() -> None:
+    match = play(meeting('U1_SQ1 = "away due=1"'), "activate move unit U1_SQ1", f"go {western_road()}")
+    assert marched(match) == 12

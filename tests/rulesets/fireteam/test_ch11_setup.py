@@ -31,8 +31,8 @@ def test_the_card_lists_the_units_with_their_platoons() -> None:
     found = pieces(scenario("balloon"), "us", AWAY)
     assert found == {
         *("U1_SQ1", "U1_SQ2", "U1_SQ3", "U1_MG1"),
-        *("U2_SQ1", "U2_SQ2", "U2_SQ3", "U2_MG1", "U2_MG2"),
-        *("U_L9-1", "U_L8-1"),
+        *("U2_SQ1", "U2_SQ2", "U2_MG1"),
+        *("U_L8-1", "U_L8-0"),
     }
 
 
@@ -100,6 +100,41 @@ def test_nobody_is_done_while_a_unit_lies_aside() -> None:
     assert refusal(match, "done") == "11.12"
     play(match, "default")
     assert refusal(match, "done") is None
+
+
+@rule("fireteam 19.1", "fireteam 11.12")
+@pytest.mark.parametrize(("floor", "above"), [("upper", True), ("ground", False)])
+def test_in_a_building_of_two_floors_the_owner_says_on_which_a_unit_begins(floor: str, above: bool) -> None:
+    match = play(scenario("balloon", floors=True), "pick U2_SQ1", "place 1506")
+    assert legal(match) == ["floor ground", "floor upper"]
+    assert refusal(match, "place 1506") == "19.1"
+    play(match, f"floor {floor}")
+    assert where(match, "U2_SQ1") == "1506"
+    assert unit(match, "U2_SQ1").upstairs is above
+
+
+@rule("fireteam 19.1")
+def test_elsewhere_and_without_the_chapter_there_is_no_floor_to_choose() -> None:
+    for match in (
+        play(scenario("balloon", floors=True), "pick U2_SQ1", "place 1507"),
+        play(scenario("balloon"), "pick U2_SQ1", "place 1506"),
+    ):
+        assert isinstance(match.decision, ChoosePiece)
+        assert not unit(match, "U2_SQ1").upstairs
+
+
+@rule("fireteam 19.1", "fireteam 11.12")
+@pytest.mark.parametrize("after", [("place 1507",), ("board U1_M113_1",)])
+def test_whoever_is_set_up_anew_comes_down(after: tuple[str, ...]) -> None:
+    match = play(scenario("air_assault", floors=True), "pick U1_M113_1", "place 1505", "face U1_M113_1 0")
+    play(match, "pick U1_SQ1", "place 1506", "floor upper", "pick U1_SQ1", *after)
+    assert not unit(match, "U1_SQ1").upstairs
+
+
+@rule("fireteam 19.1")
+def test_vehicles_begin_on_the_ground() -> None:
+    match = play(scenario("air_assault", floors=True), "pick U1_M113_1", "place 1506", "face U1_M113_1 0")
+    assert isinstance(match.decision, ChoosePiece)
 
 
 @rule("fireteam 11.12")
@@ -214,5 +249,5 @@ def test_the_chits_of_both_sides_lie_in_one_cup() -> None:
     left = dict(match.state.cup)
     drawn = match.state.deeds.side
     assert {name.split("/")[0] for name in left} == set(SIDES)
-    assert sum(left.values()) == 9 + 7 - 1
+    assert sum(left.values()) == 8 + 7 - 1
     assert drawn in SIDES

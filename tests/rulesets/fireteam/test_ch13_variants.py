@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard import api
+from grognard.core.bits import bits
 from grognard.core.flow import Call, Frame
 from grognard.rulesets.fireteam import cards, conditions
 from grognard.rulesets.fireteam.events.gunnery import AmmoDepleted
@@ -28,6 +29,7 @@ from grognard.rulesets.fireteam.scenarios import opening as open_scenario
 from grognard.rulesets.fireteam.shots import GunShot
 from grognard.rulesets.fireteam.state import (
     ABSENT,
+    BARE,
     Battery,
     Deeds,
     FireTeamState,
@@ -35,10 +37,11 @@ from grognard.rulesets.fireteam.state import (
     Variant,
     change,
     kind_of,
+    put,
 )
 from grognard.rulesets.fireteam.variant_rolls import NO_NIGHT, RollArrivals, RollBatteries, RollVariants, uncertain
 from grognard.rulesets.fireteam.variants import CAUTION_REPLACED, JAMMED, arrival_turn, effect
-from grognard.rulesets.fireteam.world import find
+from grognard.rulesets.fireteam.world import WOODS, find
 from tests.rulesets.fireteam.commanding import asked, state_of
 from tests.rulesets.fireteam.fieldcraft import texts
 from tests.rulesets.fireteam.firing_range import Range, shot
@@ -398,6 +401,9 @@ def test_13_1_missiles(second: int, open_: int, cautious: int) -> None:
     assert variant_shifts(state, missiles[0]) == open_
     assert variant_shifts(state, gun(state, "U5_M1_1", "S4_T80_1")) == 0
     change(state, number("S4_T80_1"), cautious=1)
+    assert variant_shifts(state, missiles[0]) == cautious
+    change(state, number("S4_T80_1"), cautious=BARE)
+    put(state, number("S4_T80_1"), next(iter(bits(WOODS))))  # trees screen it as caution does
     assert variant_shifts(state, missiles[0]) == cautious
 
 

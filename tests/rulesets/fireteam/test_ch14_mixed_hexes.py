@@ -252,7 +252,7 @@ def test_those_who_move_together_choose_who_attacks() -> None:
 @rule("fireteam 14.21b", "fireteam 4.35a")
 def test_a_us_group_that_mixes_says_who_fights() -> None:
     match = impulse(*MIXED, "U1_MG1 0206", rules="14", funds=20)
-    match.play("activate both unit U1_SQ1", "join U1_MG1", "begin 0", "take U1_SQ1 fire")
+    match.play("activate both unit U1_SQ1", "take U1_SQ1 fire")
     assert match.legal() == ["join U1_MG1", "done"]
     match.play("done")
     assert match.events(CloseCombatBegan)[0].attackers == (unit("U1_SQ1"),)

@@ -135,7 +135,7 @@ def test_15_3_infantry_in_the_open_is_seen_at_12_by_the_us_at_8_by_the_soviet(
 def test_15_3_nobody_sees_for_another() -> None:
     units = {"U1_SQ1": "1316", "U1_SQ2": "1308", "S1_SQ1": "1303"}
     match = battle("us impulse", units, NIGHT)
-    play(match, "activate fire unit U1_SQ1", "begin 0")
+    play(match, "activate fire unit U1_SQ1")
     assert not [text for text in texts(match) if text.endswith("1303")]
 
 
@@ -306,6 +306,17 @@ def test_15_8_hidden_units_make_no_stack_to_look_into() -> None:
     match = battle("soviet impulse", units, NIGHT)
     assert not legal(match, "inspect")
     assert shown(match, "soviet", "1316") == [("U1_SQ1", True)]
+
+
+@rule("fireteam 15.8a")
+def test_15_8_what_lies_under_a_stack_threatens_nobody_on_the_map() -> None:
+    """The field of fire that a side is shown is that of the top alone."""
+    far = {"S1_SQ1": "1303"}
+    alone = battle("soviet impulse", {"U1_M113_1": "1316 N", **far}, NIGHT)
+    upon = battle("soviet impulse", {"U5_M1_1": "1316 N", "U1_M113_1": "1316 N", **far}, NIGHT)
+    threats = [RULESET.overlay(state_of(match), "soviet", "threat") for match in (alone, upon)]
+    assert threats[0] == threats[1]
+    assert RULESET.overlay(state_of(upon), "us", "fire") != RULESET.overlay(state_of(alone), "us", "fire")
 
 
 @rule("fireteam 15.8b")

@@ -49,7 +49,7 @@ def test_16_1_works_go_anywhere_in_the_set_up_area_several_in_one_hex() -> None:
 def test_16_1_no_more_than_the_card_gives() -> None:
     match = digging("delay")
     hex = legal(match, "entrench")[0].split()[1]
-    play(match, *[f"entrench {hex}"] * 6)
+    play(match, *[f"entrench {hex}"] * 4)
     assert refusal(match, f"entrench {hex}") == "16.1"
     assert not legal(match, "ramp")
 
@@ -128,12 +128,13 @@ def test_16_41_three_minefields_are_three_and_no_more() -> None:
 def test_16_23_units_may_begin_in_works() -> None:
     match = digging("recon")
     enemy = "soviet"
-    play(match, "ramp 0922", "point 5", "ramp 0921", "point 0")
+    first, second = (label(unit(match, f"U5_M60_{number}").hex) for number in (1, 2))
+    play(match, f"ramp {first}", "point 5", f"ramp {second}", "point 0")
     lines = len(match.lines(enemy))
-    assert refusal(match, "occupy U5_M1_1 1") == "16.23a"
+    assert refusal(match, "occupy U5_M60_1 1") == "16.23a"
     assert refusal(match, "occupy U1_SQ1 0") == "16.23a"
-    play(match, "occupy U5_M1_1 0")
-    assert (unit(match, "U5_M1_1").work, unit(match, "U5_M1_1").facing) == (0, 5)
+    play(match, "occupy U5_M60_1 0")
+    assert (unit(match, "U5_M60_1").work, unit(match, "U5_M60_1").facing) == (0, 5)
     assert len(match.lines(enemy)) == lines, "hidden units occupy unseen"
 
 
@@ -168,4 +169,4 @@ def test_16_13_works_may_be_added_by_agreement() -> None:
     off = api.Game(RULESET).new("balloon", seed=1, options={**options, "works": False})
     assert not state_of(off).works
     more = api.Game(RULESET).new("delay", seed=1, options={"setup": "default", "us_works": True})
-    assert supply_of(state_of(more), "us") == Supply(10, 2)
+    assert supply_of(state_of(more), "us") == Supply(8, 2)

@@ -56,7 +56,7 @@ def test_17_1_a_leader_lowers_the_sum_of_everything() -> None:
 @pytest.mark.parametrize(("chapters", "left"), [("", 18.5), ("17", 17.5)])
 def test_17_1_what_is_paid(chapters: str, left: float) -> None:
     match = battle("us impulse", {"U1_SQ1": "0714", "S1_SQ1": "0125"}, rules_line(*chapters.split()))
-    play(match, "activate move unit U1_SQ1", "begin 0")
+    play(match, "activate move unit U1_SQ1")
     assert funds(match) == left
 
 

@@ -24,7 +24,7 @@ def howitzer(*plots: str, gassed: str = "", rules: str = GAS, units: dict[str, s
     line = f"plots = [{', '.join(plots)}], gassed = [{gassed}]"
     match = guns("soviet impulse", {**HOWITZER, **(units or {})}, "", line, rules)
     match.feed([10] * 6)
-    return play(match, f"activate fire unit {SAU}", "begin 0")
+    return play(match, f"activate fire unit {SAU}")
 
 
 def values(match: Match) -> dict[str, int]:
@@ -67,7 +67,7 @@ def test_each_howitzer_has_its_own() -> None:
 def test_mortars_have_none_and_without_the_chapter_nobody_has() -> None:
     units = {"S8_MOR1": "2903", "S8_OBS1": "1412", "U1_SQ1": "1512"}
     match = guns("soviet impulse", units, "", f"plots = [{plan('1512', unit='S8_MOR1')}]", GAS)
-    play(match, "activate fire unit S8_MOR1", "begin 0")
+    play(match, "activate fire unit S8_MOR1")
     assert refusal(match, "bombard S8_MOR1 chemical") == "17.2a"
     assert refusal(howitzer(plan("1512", unit=SAU), rules="rules = []"), f"bombard {SAU} chemical") == "17.2a"
 

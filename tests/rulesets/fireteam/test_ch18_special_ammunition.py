@@ -211,7 +211,7 @@ def test_an_observer_who_lost_the_hex_does_not_win_it_back() -> None:
     match = guns(
         "us impulse", {"U_OBS1": "3802", T80: "4009 N"}, f"pgm = 3, {battery()}, plots = [{guided}]", "", DETAILED
     )
-    play(match, "activate move unit U_OBS1", "begin 0")
+    play(match, "activate move unit U_OBS1")
     assert state_of(match).plots["us"][0].watch
     play(match, "go 3702", "go 3802")
     assert state_of(match).plots["us"][0].watch == ()
@@ -223,7 +223,7 @@ def test_an_observer_who_moves_in_sight_of_the_hex_keeps_it() -> None:
     match = guns(
         "us impulse", {"U_OBS1": "4010", T80: "4009 N"}, f"pgm = 3, {battery()}, plots = [{guided}]", "", DETAILED
     )
-    play(match, "activate move unit U_OBS1", "begin 0", "go 4109")
+    play(match, "activate move unit U_OBS1", "go 4109")
     assert state_of(match).plots["us"][0].watch
 
 

@@ -104,12 +104,12 @@ def test_lists_and_refusals_agree(side: str, seed: int) -> None:
 @rule("fireteam 20.63a", "fireteam 20.63b")
 def test_the_forecast_of_flak_is_what_the_die_does() -> None:
     """Each face of the die once: as often as foretold the helicopter goes down, is frightened or flies on."""
-    match = ground(*SCENE, side="soviet").play("activate fire unit S_ZSU1", "begin 0")
+    match = ground(*SCENE, side="soviet").play("activate fire unit S_ZSU1")
     flak = NOTATION.read("flak S_ZSU1 U_OH58_1")
     (forecast,) = RULESET.forecast(match.state, "soviet", flak)
     seen: Counter[str] = Counter()
     for die in range(1, 11):
-        shot = ground(*SCENE, side="soviet").play("activate fire unit S_ZSU1", "begin 0", "flak S_ZSU1 U_OH58_1")
+        shot = ground(*SCENE, side="soviet").play("activate fire unit S_ZSU1", "flak S_ZSU1 U_OH58_1")
         shot.play(f"roll {die}")
         result = dict(shot.events(FlakRolled)[0].results)[piece_number("U_OH58_1")]
         seen["down" if result in ("E", "1") else "F" if result else "-"] += 1
@@ -118,12 +118,12 @@ def test_the_forecast_of_flak_is_what_the_die_does() -> None:
 
 @rule("fireteam 20.55a", "fireteam 20.55b", "fireteam 20.64a")
 def test_every_shot_has_its_forecast() -> None:
-    salvo = air(*SCENE).play("activate fire unit U_AH64_1", "begin 0")
+    salvo = air(*SCENE).play("activate fire unit U_AH64_1")
     found = RULESET.forecast(salvo.state, "us", NOTATION.read("salvo U_RKT1 1614 1"))
     assert len(found) == 1  # the carrier; its passengers are part of it
     both = RULESET.forecast(salvo.state, "us", NOTATION.read("salvo U_RKT1 1414 2"))
     assert {kind.table for kind in both} == {"infantry_fire"}
-    rising = air(*SCENE).play("activate move unit U_AH64_1", "begin 0", "pop-up U_AH64_1")
+    rising = air(*SCENE).play("activate move unit U_AH64_1", "pop-up U_AH64_1")
     for text in (*rising.legal("flak"), *rising.legal("snap")):
         chances = RULESET.forecast(rising.state, "soviet", NOTATION.read(text))[0].chances
         assert sum(chance.numerator / chance.denominator for chance in chances) == pytest.approx(1)

@@ -81,16 +81,16 @@ def test_20_6_everything_else_does_not() -> None:
 )
 def test_20_6_guns_and_other_missiles_are_not_fired_at_helicopters(line: str, launch: str) -> None:
     match = ground(APACHE, line, "U1_M2_1 0914 W", side="soviet")
-    match.play(f"activate fire unit {line.split(maxsplit=1)[0]}", "begin 0")
+    match.play(f"activate fire unit {line.split(maxsplit=1)[0]}")
     assert match.refusal(launch) == "20.6b"
 
 
 @rule("fireteam 20.13", "fireteam 20.14")
 def test_20_13_missiles_and_guns_for_the_air_fire_at_nothing_else() -> None:
     lines = ("U1_SQ1 0114", "U1_STINGER1 with U1_SQ1", "U_M163_1 0114 E", "S4_T80_1 0814 W", "S1_SQ1 0814")
-    match = ground(*lines, "S_MI24_1 0714 W").play("activate fire unit U1_SQ1", "begin 0")
+    match = ground(*lines, "S_MI24_1 0714 W").play("activate fire unit U1_SQ1")
     assert match.refusal("launch U1_STINGER1 Stinger HT S4_T80_1") == "20.13"
-    vulcan = ground(*lines, "S_MI24_1 0714 W").play("activate fire unit U_M163_1", "begin 0")
+    vulcan = ground(*lines, "S_MI24_1 0714 W").play("activate fire unit U_M163_1")
     assert vulcan.refusal("aim U_M163_1 0814") == "20.14"
     assert vulcan.legal("flak") == ["flak U_M163_1 S_MI24_1"]
 
@@ -109,7 +109,7 @@ def test_20_6_nobody_fires_at_his_own_nor_without_the_chapter() -> None:
     assert refused(state_of(*lines, phase=PHASE), "U1_SQ1") == "20.6a"
     off = state_of(*lines, phase=PHASE, rules="")
     assert refused(off, "S1_SQ1") == "20.6a"
-    match = ground(*lines, side="soviet", rules="").play("activate fire unit S1_SQ1", "begin 0")
+    match = ground(*lines, side="soviet", rules="").play("activate fire unit S1_SQ1")
     assert not match.legal("flak")
 
 
@@ -194,7 +194,7 @@ def test_20_62_what_the_firer_brings_counts() -> None:
 def at_pair(*dice: str) -> Range:
     """A Shilka fires at two helicopters near the ground and a scout above them, in its own impulse."""
     lines = (APACHE, "U_AH64_2 0814 W", "U_OH58_1 0814 W low", "U1_SQ1 0814", "S_ZSU1 0614 E")
-    match = ground(*lines, side="soviet").play("activate fire unit S_ZSU1", "begin 0")
+    match = ground(*lines, side="soviet").play("activate fire unit S_ZSU1")
     assert match.legal("flak") == ["flak S_ZSU1 U_AH64_1", "flak S_ZSU1 U_OH58_1"]
     return match.play("flak S_ZSU1 U_AH64_1", *dice)
 
@@ -222,11 +222,11 @@ def test_20_63_fear_goes_with_the_impulse() -> None:
 @rule("fireteam 20.63a", "fireteam 20.63b")
 def test_20_63_the_load_shares_the_fate() -> None:
     lines = ("S_MI8_1 0814 W", "S1_SQ1 in S_MI8_1 fear=1", "S_L8-1 in S_MI8_1", "U_M163_1 0614 E")
-    match = ground(*lines).play("activate fire unit U_M163_1", "begin 0", "flak U_M163_1 S_MI8_1", "roll 8")
+    match = ground(*lines).play("activate fire unit U_M163_1", "flak U_M163_1 S_MI8_1", "roll 8")
     assert (unit(match, "S_MI8_1").fear, unit(match, "S1_SQ1").fear, unit(match, "S_L8-1").fear) == (1, 2, 0)
     match.play("done")
     assert (unit(match, "S_MI8_1").fear, unit(match, "S1_SQ1").fear) == (0, 1)
-    down = ground(*lines).play("activate fire unit U_M163_1", "begin 0", "flak U_M163_1 S_MI8_1", "roll 1")
+    down = ground(*lines).play("activate fire unit U_M163_1", "flak U_M163_1 S_MI8_1", "roll 1")
     assert [unit(down, name).place for name in ("S_MI8_1", "S1_SQ1", "S_L8-1")] == [DEAD] * 3
 
 
@@ -234,7 +234,7 @@ def test_20_63_the_load_shares_the_fate() -> None:
 @pytest.mark.parametrize("before", [3, 4])
 def test_20_63_passengers_take_no_more_than_four_fear(before: int) -> None:
     lines = ("S_MI8_1 0814 W", f"S1_SQ1 in S_MI8_1 fear={before}", "U_M163_1 0614 E")
-    match = ground(*lines).play("activate fire unit U_M163_1", "begin 0", "flak U_M163_1 S_MI8_1", "roll 4")
+    match = ground(*lines).play("activate fire unit U_M163_1", "flak U_M163_1 S_MI8_1", "roll 4")
     assert match.events(FlakRolled)[0].results == ((piece_number("S_MI8_1"), "+2"),)
     assert (unit(match, "S_MI8_1").fear, unit(match, "S1_SQ1").fear) == (1, 4)
 
@@ -242,7 +242,7 @@ def test_20_63_passengers_take_no_more_than_four_fear(before: int) -> None:
 @rule("fireteam 20.62c")
 def test_20_62_nobody_adds_his_fire() -> None:
     lines = (APACHE, "S1_SQ1 0514", "S1_MG1 0514")
-    match = ground(*lines, side="soviet").play("activate fire unit S1_SQ1", "join S1_MG1", "begin 0")
+    match = ground(*lines, side="soviet").play("activate fire unit S1_SQ1", "join S1_MG1")
     match.play("take S1_SQ1 fire", "flak S1_SQ1 U_AH64_1")
     assert match.events(FlakFired)[0].firepower == 3
 
@@ -371,7 +371,7 @@ def test_20_66_not_on_the_move_nor_from_upstairs() -> None:
 
 @rule("fireteam 20.64a", "fireteam 6.56b")
 def test_20_64_a_missile_is_fired_in_the_own_impulse_and_may_be_the_last() -> None:
-    match = ground("S_MI24_1 0914 W low", *STINGER).play("activate fire unit U1_SQ1", "begin 0")
+    match = ground("S_MI24_1 0914 W low", *STINGER).play("activate fire unit U1_SQ1")
     match.play("launch U1_STINGER1 Stinger HT S_MI24_1", "roll 8")
     assert unit(match, "S_MI24_1").place == DEAD
     assert unit(match, "U1_STINGER1").place == DEAD
@@ -383,7 +383,7 @@ def test_20_64_a_missile_is_fired_in_the_own_impulse_and_may_be_the_last() -> No
 def enter(*lines: str, rules: str = "20", more: str = "") -> Range:
     """An Apache flies from 0914 to 0814."""
     match = air("U_AH64_1 0914 W", *lines, rules=rules, more=more)
-    return match.play("activate move unit U_AH64_1", "begin 0", "go 0814")
+    return match.play("activate move unit U_AH64_1", "go 0814")
 
 
 @rule("fireteam 20.67a")
@@ -400,7 +400,7 @@ def test_20_67_once_at_each_helicopter_in_an_impulse() -> None:
     lines = ("S_ZSU1 0514 E", "U_OH58_1 0914 W low")
     match = enter(*lines).play("flak S_ZSU1 U_AH64_1", "roll 10", "done")
     match.play("go 0714")
-    match.play("done", "halt", "activate move unit U_OH58_1", "begin 0", "go 0814")
+    match.play("done", "halt", "activate move unit U_OH58_1", "go 0814")
     assert match.legal("flak") == ["flak S_ZSU1 U_OH58_1"]
     assert match.refusal("flak S_ZSU1 U_AH64_1") == "20.67a"
 
@@ -527,6 +527,6 @@ def test_20_62_the_modifier_of_a_leader_counts() -> None:
 @rule("fireteam 20.63b", "fireteam 6.34b")
 def test_20_63_a_helicopter_has_one_fear_at_most() -> None:
     lines = ("S_MI8_1 0814 W fear=1", "U_M163_1 0614 E")
-    match = ground(*lines).play("activate fire unit U_M163_1", "begin 0", "flak U_M163_1 S_MI8_1", "roll 4")
+    match = ground(*lines).play("activate fire unit U_M163_1", "flak U_M163_1 S_MI8_1", "roll 4")
     assert match.events(FlakRolled)[0].results == ((piece_number("S_MI8_1"), "+2"),)
     assert unit(match, "S_MI8_1").fear == 1

@@ -19,7 +19,7 @@ HAWK = "U_UH60_1 0814 E"
 
 def fly(*lines: str, side: str = "us", rules: str = "20", smoke: str = "") -> Range:
     match = air(*lines, side=side, rules=rules, smoke=smoke)
-    return match.play(f"activate move unit {lines[0].split()[0]}", "begin 0")
+    return match.play(f"activate move unit {lines[0].split()[0]}")
 
 
 def left(match: Range, name: str) -> float:
@@ -191,7 +191,7 @@ def test_20_7_a_leader_gives_his_whole_bonus() -> None:
 @rule("fireteam 5.45b")
 def test_5_45_off_a_vehicle_it_is_still_rounded_up() -> None:
     match = ground("U1_M2_1 0814 E", "U1_SQ1 in U1_M2_1", "U_L8-1 in U1_M2_1")
-    match.play("activate move unit U1_M2_1", "begin 0", "dismount U1_M2_1 U1_SQ1", "dismount U1_M2_1 U_L8-1", "halt")
+    match.play("activate move unit U1_M2_1", "dismount U1_M2_1 U1_SQ1", "dismount U1_M2_1 U_L8-1", "halt")
     match.play("take U1_SQ1 move", "join U_L8-1")
     assert left(match, "U1_SQ1") == 4  # half of 5 and 2
 

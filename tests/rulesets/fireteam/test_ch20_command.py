@@ -63,7 +63,7 @@ def test_20_23_one_cost_for_moving_and_firing(side: str, single: int, pair: int)
 
 @rule("fireteam 20.23", "fireteam 5.12a")
 def test_20_23_each_acts_in_its_turn_or_both_fly_as_a_stack() -> None:
-    match = air("U_AH64_1 0114 E", "U_AH64_2 0114 E").play("activate move platoon U_AH64_1", "join U_AH64_2", "begin 0")
+    match = air("U_AH64_1 0114 E", "U_AH64_2 0114 E").play("activate move platoon U_AH64_1", "join U_AH64_2")
     match.play("take U_AH64_1 move", "join U_AH64_2", "go 0214", "done", "halt")
     assert match.legal("take") == []
 
@@ -90,7 +90,7 @@ def test_20_15_and_ground_points_are_not() -> None:
 
 @rule("fireteam 4.41b", "fireteam 20.23")
 def test_4_41_leaders_do_not_make_flying_cheaper() -> None:
-    match = air("U_AH64_1 0114 E", "U_L9-2 0114").play("activate move unit U_AH64_1")
+    match = air("U_AH64_1 0114 E saved=1", "U_L9-2 0114").play("activate move unit U_AH64_1")
     assert match.legal("lead") == []
     assert match.refusal("lead U_L9-2") == "4.41b"
 
@@ -98,7 +98,7 @@ def test_4_41_leaders_do_not_make_flying_cheaper() -> None:
 @rule("fireteam 20.22")
 def test_20_22_saved_points_help_in_a_helicopter_impulse() -> None:
     match = air("S_MI24_1 0114 E saved=1", "S_MI24_2 0214 E", side="soviet", funds=1)
-    match.play("activate move platoon S_MI24_1", "join S_MI24_2", "begin 2")
+    match.play("activate move platoon S_MI24_1", "join S_MI24_2")
     assert unit(match, "S_MI24_1").saved == 0
     assert match.state.deeds.funds == 0
 

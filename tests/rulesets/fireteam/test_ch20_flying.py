@@ -26,7 +26,7 @@ MP = 12
 def fly(*lines: str, side: str = "us", rules: str = "20", smoke: str = "") -> Range:
     """The first helicopter is on the move."""
     match = air(*lines, side=side, rules=rules, smoke=smoke)
-    return match.play(f"activate move unit {lines[0].split()[0]}", "begin 0")
+    return match.play(f"activate move unit {lines[0].split()[0]}")
 
 
 def left(match: Range, name: str) -> float:
@@ -184,7 +184,7 @@ def test_20_36_no_surcharge_over_enemies() -> None:
 @rule("fireteam 20.36c")
 def test_20_36_over_a_mixed_hex_they_fire_as_ever() -> None:
     lines = ("U_AH64_1 0114 E", "U1_SQ1 0114", "S1_SQ1 0114", "S1_SQ2 0614")
-    match = air(*lines, rules="14 20").play("activate fire unit U_AH64_1", "begin 0")
+    match = air(*lines, rules="14 20").play("activate fire unit U_AH64_1")
     assert match.legal("aim") == ["aim U_AH64_1 0614"]
     moving = fly(*lines, rules="14 20").play("moving-fire U_AH64_1")
     assert moving.legal("aim") == ["aim U_AH64_1 0614"]
@@ -215,7 +215,7 @@ def test_20_37_caution_near_the_ground_alone() -> None:
 
 @rule("fireteam 20.34c")
 def test_20_34_who_is_activated_to_fire_hovers() -> None:
-    match = air("U_AH64_1 0114 E", "S4_T80_1 0814 W").play("activate fire unit U_AH64_1", "begin 0")
+    match = air("U_AH64_1 0114 E", "S4_T80_1 0814 W").play("activate fire unit U_AH64_1")
     assert unit(match, "U_AH64_1").hover
     assert len(match.events(Hovered)) == 1
 
@@ -238,7 +238,7 @@ def test_20_34_so_does_moving_fire() -> None:
 
 @rule("fireteam 20.34b")
 def test_20_34_the_marker_stays_through_other_impulses() -> None:
-    match = air("U_AH64_1 0114 E hover low", "U_OH58_1 0214 E low").play("activate move unit U_OH58_1", "begin 0")
+    match = air("U_AH64_1 0114 E hover low", "U_OH58_1 0214 E low").play("activate move unit U_OH58_1")
     match.play("go 0314", "done", "halt")
     assert unit(match, "U_AH64_1").hover
     assert unit(match, "U_AH64_1").low
@@ -259,7 +259,7 @@ def test_20_0_vehicles_fly_by_no_rule_of_helicopters() -> None:
     """A tank in the same place pays, backs and turns as ever, with the chapter and without it."""
     seen = []
     for rules in ("", "20"):
-        match = ground("U5_M1_1 0513 N", rules=rules).play("activate move unit U5_M1_1", "begin 0")
+        match = ground("U5_M1_1 0513 N", rules=rules).play("activate move unit U5_M1_1")
         seen.append(match.legal())
         assert match.refusal("pop-up U5_M1_1") == "20.4"
         assert match.refusal("descend U5_M1_1") == "20.31c"

@@ -94,8 +94,8 @@ def test_20_84_air_defence_comes_with_the_first_of_its_side() -> None:
     bearer = unit(match, "U1_STINGER1").carrier
     assert unit(match, "U1_STINGER1").place == CARRIED
     assert PIECES[bearer].platoon == 1
-    assert (state.purses["us"].allowance, state.purses["soviet"].allowance) == ((24 + 3) * 2, (30 + 3) * 2)
-    assert Counter(state.purses["us"].chits) == {1: 5, 2: 5, 3: 4}
+    assert (state.purses["us"].allowance, state.purses["soviet"].allowance) == ((9 + 3) * 2, (30 + 3) * 2)
+    assert Counter(state.purses["us"].chits) == {1: 6, 2: 3}
 
 
 @rule("fireteam 20.84b")

@@ -19,7 +19,7 @@ def risen(*lines: str, rules: str = "20", smoke: str = "") -> Range:
     """The first helicopter has risen; the other side is asked."""
     name = lines[0].split()[0]
     match = air(*lines, rules=rules, smoke=smoke)
-    return match.play(f"activate move unit {name}", "begin 0", f"pop-up {name}")
+    return match.play(f"activate move unit {name}", f"pop-up {name}")
 
 
 # ------------------------------------------------------------------------------------------- the example
@@ -69,7 +69,9 @@ def test_20_41_missiles_are_fired_in_hover_alone() -> None:
     match = risen(*EXAMPLE).play("pass", "engage moving")
     assert match.refusal(MISSILE) == "20.41c"
     far = ("U_AH64_1 0114 E", "S4_T80_1 5614 W")
-    assert risen(*far).refusal("engage moving") == "20.41c"  # beyond the reach of its gun
+    beyond = risen(*far)  # out of the reach of its gun: it hovers without being asked
+    assert not beyond.legal("engage")
+    assert unit(beyond, "U_AH64_1").hover
 
 
 @rule("fireteam 20.41a")
@@ -104,7 +106,7 @@ def test_20_41_only_those_who_see_it_declare() -> None:
 @rule("fireteam 20.42a")
 def test_20_42_a_target_must_be_in_view_before_it_rises() -> None:
     """Behind the woods at 2413 and 2613 the Apache sees nobody, and alone it may not rise."""
-    alone = air("U_AH64_1 2112 E", "S4_T80_1 2812 W").play("activate move unit U_AH64_1", "begin 0")
+    alone = air("U_AH64_1 2112 E", "S4_T80_1 2812 W").play("activate move unit U_AH64_1")
     assert alone.refusal("pop-up U_AH64_1") == "20.42a"
 
 
@@ -121,7 +123,7 @@ def test_20_42_what_nobody_spotted_is_no_target() -> None:
 def test_20_42_a_scout_spots_within_15_hexes(scout: str, rule_id: str | None) -> None:
     """The woods at 2413 and 2613 lie between the Apache and its target; the scout looks over them."""
     lines = ("U_AH64_1 2112 E", f"U_OH58_1 {scout} W low", "S4_T80_1 2812 W")
-    match = air(*lines).play("activate move unit U_AH64_1", "begin 0")
+    match = air(*lines).play("activate move unit U_AH64_1")
     assert match.refusal("pop-up U_AH64_1") == rule_id
 
 
@@ -130,38 +132,38 @@ def test_20_42_attack_helicopters_spot_for_their_wingman_alone() -> None:
     """The second Apache flies with the first, the third does not."""
     lines = ("U_AH64_1 2112 E", "S4_T80_1 2812 W")
     for spotter, rule_id in (("U_AH64_2", None), ("U_AH64_3", "20.42a")):
-        match = air(*lines, f"{spotter} 2714 N").play("activate move unit U_AH64_1", "begin 0")
+        match = air(*lines, f"{spotter} 2714 N").play("activate move unit U_AH64_1")
         assert match.refusal("pop-up U_AH64_1") == rule_id
 
 
 @rule("fireteam 20.42b")
 def test_20_42_one_that_hovers_after_its_pop_up_spots_for_its_wingman() -> None:
     lines = ("U_AH64_1 2112 E", "U_AH64_2 2114 E", "S4_T80_1 2812 W", "S4_T80_2 2814 W")
-    before = air(*lines).play("activate move unit U_AH64_1", "begin 0", "pop-up U_AH64_1", "pass")
+    before = air(*lines).play("activate move unit U_AH64_1", "pop-up U_AH64_1", "pass")
     before.play("engage hover", "launch U_AH64_1 Hellfire HT S4_T80_2", "roll 10")
     assert unit(before, "U_AH64_1").hover
-    before.play("activate move unit U_AH64_2", "begin 0", "pop-up U_AH64_2", "pass", "engage hover")
+    before.play("activate move unit U_AH64_2", "pop-up U_AH64_2", "pass", "engage hover")
     assert before.refusal("launch U_AH64_2 Hellfire HT S4_T80_1") is None
 
 
 @rule("fireteam 20.42a", "fireteam 20.33a")
 def test_20_42_only_from_nap_of_earth_and_before_anything_else() -> None:
-    low = air("U_OH58_1 0114 E low", "S4_T80_1 0614 W").play("activate move unit U_OH58_1", "begin 0")
+    low = air("U_OH58_1 0114 E low", "S4_T80_1 0614 W").play("activate move unit U_OH58_1")
     assert low.refusal("pop-up U_OH58_1") == "20.42a"
-    moved = air("U_AH64_1 0114 E", "S4_T80_1 3014 W").play("activate move unit U_AH64_1", "begin 0", "go 0214", "done")
+    moved = air("U_AH64_1 0114 E", "S4_T80_1 3014 W").play("activate move unit U_AH64_1", "go 0214", "done")
     assert moved.refusal("pop-up U_AH64_1") == "20.42a"
 
 
 @rule("fireteam 20.36a")
 def test_20_42_there_must_be_room_above() -> None:
     lines = ("U_AH64_1 0114 E", "U_AH64_3 0114 E low hover", "U_AH64_4 0114 E low hover", "S4_T80_1 3014 W")
-    match = air(*lines).play("activate move unit U_AH64_1", "begin 0")
+    match = air(*lines).play("activate move unit U_AH64_1")
     assert match.refusal("pop-up U_AH64_1") == "20.36a"
 
 
 @rule("fireteam 20.33b", "fireteam 20.31c", "fireteam 20.67b", "fireteam 20.43b")
 def test_20_33_what_hovers_low_comes_down_before_it_flies_on() -> None:
-    match = air("U_AH64_1 0114 E low hover", "S1_MG1 0614").play("activate move unit U_AH64_1", "begin 0")
+    match = air("U_AH64_1 0114 E low hover", "S1_MG1 0614").play("activate move unit U_AH64_1")
     assert match.refusal("go 0214") == "20.33b"
     match.play("descend U_AH64_1")
     assert match.legal("flak") == ["flak S1_MG1 U_AH64_1"]
@@ -174,14 +176,14 @@ def test_20_33_what_hovers_low_comes_down_before_it_flies_on() -> None:
 
 @rule("fireteam 20.33a")
 def test_20_33_scouts_never_come_down() -> None:
-    match = air("U_OH58_1 0114 E low").play("activate move unit U_OH58_1", "begin 0")
+    match = air("U_OH58_1 0114 E low").play("activate move unit U_OH58_1")
     assert match.refusal("descend U_OH58_1") == "20.33a"
 
 
 @rule("fireteam 20.4")
 def test_20_4_vehicles_do_not_pop_up() -> None:
     match = air("U_AH64_1 0114 E", "U_AH64_2 0114 E", "S4_T80_1 3014 W")
-    match.play("activate move platoon U_AH64_1", "join U_AH64_2", "begin 0", "take U_AH64_1 move")
+    match.play("activate move platoon U_AH64_1", "join U_AH64_2", "take U_AH64_1 move")
     assert match.refusal("pop-up U_AH64_2") == "20.4"
     assert match.refusal("pop-up U5_M1_1") == "20.4"
     match.play("join U_AH64_2")

@@ -37,7 +37,7 @@ def shifts(state: FireTeamState, text: str, **how: object) -> dict[str, int]:
 def firing(*lines: str, side: str = "us", rules: str = "20", smoke: str = "") -> Range:
     """The first helicopter is activated to fire."""
     match = air(*lines, side=side, rules=rules, smoke=smoke)
-    return match.play(f"activate fire unit {lines[0].split()[0]}", "begin 0")
+    return match.play(f"activate fire unit {lines[0].split()[0]}")
 
 
 # ----------------------------------------------------------------------------------------------------- weapons
@@ -295,7 +295,7 @@ def test_20_56_no_second_salvo_without_rockets() -> None:
 def test_20_54_a_pair_fires_its_rockets_together() -> None:
     """The infantry firepower adds up, vehicles are attacked by each."""
     lines = (*POD, "U_AH64_2 0115 E", "U_RKT2 with U_AH64_2", "S1_SQ1 0814", "S4_T80_1 0814 W")
-    match = air(*lines).play("activate fire platoon U_AH64_1", "join U_AH64_2", "begin 0", "take U_AH64_1 fire")
+    match = air(*lines).play("activate fire platoon U_AH64_1", "join U_AH64_2", "take U_AH64_1 fire")
     match.play("salvo U_RKT1 0814 1")
     assert match.legal() == ["add U_RKT2", "commit"]
     match.play("add U_RKT2", "roll 10", "roll 10")
@@ -327,7 +327,7 @@ def test_20_55_without_helicopters_nothing_is_changed() -> None:
 @rule("fireteam 20.55a", "fireteam 20.54c")
 def test_20_55_what_the_first_pod_has_destroyed_the_second_does_not_roll_for() -> None:
     lines = (*POD, "U_AH64_2 0115 E", "U_RKT2 with U_AH64_2", "S1_BMP1_1 0814 W")
-    match = air(*lines).play("activate fire platoon U_AH64_1", "join U_AH64_2", "begin 0", "take U_AH64_1 fire")
+    match = air(*lines).play("activate fire platoon U_AH64_1", "join U_AH64_2", "take U_AH64_1 fire")
     match.play("salvo U_RKT1 0814 1", "add U_RKT2", "roll 1")
     assert unit(match, "S1_BMP1_1").place == DEAD
     match.play("roll 10")

@@ -59,7 +59,7 @@ def test_invariants_notice_what_cannot_be() -> None:
 def test_the_doctrine_fires_when_an_enemy_is_near_and_in_the_open() -> None:
     match = fireteam(DUEL)
     assert best(match).startswith("activate fire")
-    play(match, "activate fire unit S1_SQ1", "begin 0")
+    play(match, "activate fire unit S1_SQ1")
     assert best(match) == "aim S1_SQ1 1408"
 
 

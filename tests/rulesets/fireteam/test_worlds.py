@@ -8,18 +8,25 @@ from typing import Any
 import msgspec
 
 from grognard.ai.players import Dice
+from grognard.core.bits import bits
 from grognard.core.flow import Side
 from grognard.core.match import Match
-from grognard.rulesets.fireteam.belief import resample
+from grognard.rulesets.fireteam.actions.fire import Launch
+from grognard.rulesets.fireteam.artillery_view import public_rows
+from grognard.rulesets.fireteam.belief import resample, settle
 from grognard.rulesets.fireteam.forces import PIECES, piece_number
 from grognard.rulesets.fireteam.invariants import broken_invariants
+from grognard.rulesets.fireteam.issuing import kinds_to_roll_for
 from grognard.rulesets.fireteam.observing import is_observed
 from grognard.rulesets.fireteam.plans import PGM, tubes_of
-from grognard.rulesets.fireteam.state import FireTeamState, Orders, Plot, orders_of
+from grognard.rulesets.fireteam.plotting import has_artillery
+from grognard.rulesets.fireteam.state import Battery, FireTeamState, Orders, Plot, Variant, orders_of
+from grognard.rulesets.fireteam.variants import JAMMED
+from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle, state_of
 from tests.rulesets.fireteam.gunline import PLATOON, battery, guns, plan
 from tests.rulesets.fireteam.staging import scenario
-from tests.support import rule
+from tests.support import play, rule
 
 DRAWS = 24
 
@@ -104,6 +111,71 @@ def test_nobody_knows_the_standing_orders_of_the_other_side() -> None:
     assert len(kinds(found, lambda world: orders_of(world, "us"))) > 3
 
 
+# --------------------------------------------------------------------------------------------- jammed batteries
+
+
+def jammed(*numbers: int, shown: int = 0, rules: tuple[str, ...] = ()) -> Match:
+    """The reconnaissance on its second turn; the US side has rolled for its battery and has those of some numbers."""
+    match = scenario("recon", "default")
+    state = state_of(match)
+    state.rules |= {"13", *rules}
+    state.turn, state.variants = 2, (("us", Variant(3, 1)),)
+    state.batteries["us"] = tuple(Battery(number, 3, 10, shown=number == shown) for number in numbers)
+    return match
+
+
+def numbers_of(world: FireTeamState) -> tuple[int, ...]:
+    return tuple(battery.number for battery in world.batteries["us"])
+
+
+@rule("fireteam 13.1c")
+def test_a_battery_that_was_gained_by_a_secret_roll_may_be_there_or_not_all_game_long() -> None:
+    assert kinds(worlds(jammed(1), "soviet"), numbers_of) == {(1,), (1, 2)}
+    assert kinds(worlds(jammed(1, 2), "soviet"), numbers_of) == {(1,), (1, 2)}
+    assert kinds(worlds(jammed(1, 2), "us"), numbers_of) == {(1, 2)}
+
+
+@rule("fireteam 9.42a", "fireteam 13.1c")
+def test_a_battery_of_which_a_chit_has_told_is_there() -> None:
+    assert kinds(worlds(jammed(1, 2, shown=2), "soviet"), numbers_of) == {(1, 2)}
+
+
+@rule("fireteam 13.1c")
+def test_a_battery_that_is_not_there_has_planned_nothing() -> None:
+    match = jammed(1, 2)
+    state = state_of(match)
+    aim = next(hex for hex in bits(state.board) if is_observed(state, "us", 0, hex))
+    state.plots["us"] = tuple(Plot(1, battery=number, hexes=(aim,), loads=(("shell", 3),)) for number in (1, 2))
+    for world in worlds(match, "soviet"):
+        assert [plot.battery for plot in world.plots["us"]] == list(numbers_of(world))
+
+
+@rule("fireteam 13.1c")
+def test_by_the_option_a_battery_may_have_been_silenced() -> None:
+    for numbers in ((), (1,)):
+        assert kinds(worlds(jammed(*numbers, rules=(JAMMED,)), "soviet"), numbers_of) == {(), (1,)}
+    assert kinds(worlds(jammed(1, shown=1, rules=(JAMMED,)), "soviet"), numbers_of) == {(1,)}
+
+
+@rule("fireteam 13.1c", "fireteam 9.1a", "fireteam 17.3b")
+def test_a_side_without_its_battery_is_asked_and_rolls_as_if_it_had_one() -> None:
+    for numbers in ((), (1,)):
+        match = jammed(*numbers, rules=(JAMMED, "17"))
+        state = state_of(match)
+        assert has_artillery(state, "us")
+        assert kinds_to_roll_for(state) == ("chemical",)
+        assert [row.value for row in public_rows(state)][-1] == 0
+
+
+@rule("fireteam 9.42a")
+def test_the_cup_tells_of_a_battery_with_a_mission() -> None:
+    for planned, told in ((plan("4009", battery=1, loads="shell = 3"), True), ("", False)):
+        match = guns("preparation", {"U_OBS1": "4002", "U1_SQ1": "4003"}, f"{battery()}, plots = [{planned}]")
+        assert not state_of(match).batteries["us"][0].shown
+        match.play("done")
+        assert state_of(match).batteries["us"][0].shown is told
+
+
 # -------------------------------------------------------------------------------------------------- hidden units
 
 
@@ -135,3 +207,33 @@ def test_what_lies_under_a_stack_by_night_may_lie_under_another() -> None:
     assert len(kinds(found, lambda world: world.units[piece_number("U1_SQ1")].hex)) == 2
     assert len(kinds(found, lambda world: world.units[piece_number("U1_SQ2")].hex)) == 1
     assert len(kinds(worlds(match, "us"), lambda world: world.units[piece_number("U1_SQ1")].hex)) == 1
+
+
+@rule("fireteam 15.8a", "fireteam 15.8c")
+def test_a_gun_is_laid_by_night_on_the_top_of_a_stack_until_somebody_has_looked_into_it() -> None:
+    tanks = {f"U5_M1_{n}": f"{hex} N" for n, hex in enumerate(("1508", "1508", "2020", "2020"), 1)}
+    match = battle("soviet impulse", tanks | {"S4_T62_1": "1708 N", "S4_T62_2": "1808 N"}, 'rules = ["15"]')
+    other = match.fork()
+    worlds(match, "soviet")
+    assert aimed_at(match) == {"U5_M1_2"}
+    play(other, "inspect 1508 S4_T62_1")
+    assert aimed_at(other) == {"U5_M1_1", "U5_M1_2"}
+
+
+def aimed_at(match: Match) -> set[str]:
+    """The vehicles at which a tank may fire its gun."""
+    play(match, "activate fire unit S4_T62_1")
+    worlds(match, "soviet")
+    return {match.notation(action).split()[-1] for action in match.legal() if isinstance(action, Launch)}
+
+
+@rule("fireteam 11.3", "fireteam 19.1")
+def test_a_hidden_squad_in_a_tall_building_may_be_on_either_floor() -> None:
+    squad, tall = piece_number("U1_SQ1"), find("1506")
+    for rules, floors in (('["19"]', {False, True}), ("[]", {False})):
+        state = state_of(battle("soviet impulse", {"U1_SQ1": "1508 hidden", "S1_SQ1": "2508"}, f"rules = {rules}"))
+        found = set()
+        for seed in range(DRAWS):
+            settle(state, squad, tall, Dice(seed))
+            found.add(state.units[squad].upstairs)
+        assert found == floors

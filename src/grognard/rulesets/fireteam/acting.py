@@ -19,7 +19,7 @@ from .groups import BOTH, FIRE, MOVE, can_do
 from .melee import is_engaged
 from .moving import Move
 from .say import the_unit
-from .state import AWAY, MAP, FireTeamState, Game, UnitId
+from .state import AWAY, MAP, FireTeamState, Game, UnitId, kind_of
 from .volley import companions
 
 
@@ -41,7 +41,11 @@ class Acting(Frame, frozen=True):
             return g.end()
         if len(self.group) == 1 and self.mode != BOTH:
             return g.become(replace(self, waiting=()), self.alone)
-        g.ask(self, ChooseActor(self.side), then=self.chosen, waiting=ready)
+        acting = replace(self, waiting=ready)
+        choices = actor_answers(g.state, acting)
+        if len(choices) == 1:
+            return acting.chosen(g, choices[0])
+        g.ask(acting, ChooseActor(self.side), then=acting.chosen)
 
     def alone(self, g: Game, _: object) -> None:
         g.call(self, self.deed(g.state, self.group[0], self.mode), then=self.start)
@@ -71,7 +75,12 @@ class Acting(Frame, frozen=True):
 
 
 def can_act(state: FireTeamState, acting: Acting, unit: UnitId) -> bool:
-    """Whether a unit of the group can still act: on the map, or off it with a way onto it [11.21]."""
+    """Whether a unit of the group can still act: on the map, or off it with a way onto it [11.21].
+
+    A heavy team that is to move waits to be taken up [5.16].
+    """
+    if acting.mode == MOVE and kind_of(unit).heavy:
+        return False
     return state.units[unit].place == MAP or can_come(state, unit, acting.group)
 
 
@@ -81,10 +90,7 @@ class ChooseActor(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("4.35a", "4.35b", "4.35c", "5.12a")
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        acting = state.inside(Acting)
-        wanted = (MOVE, FIRE) if acting.mode == BOTH else (acting.mode,)
-        takes = [Take(unit, mode) for unit in acting.waiting for mode in wanted if can_do(state, unit, mode)]
-        return takes if must_come_on(state, acting) or must_fight(state, acting) else [*takes, Done()]
+        return actor_answers(state, state.inside(Acting))
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
         acting = state.inside(Acting)
@@ -96,6 +102,13 @@ class ChooseActor(Decision, frozen=True):
             rule = "4.35c" if acting.mode == FIRE else "4.35b"
             return Refusal(rule, message("refusal-cannot-do", unit=the_unit(action.unit)))
         return Refusal("4.22a", message("refusal-not-in-group"))
+
+
+def actor_answers(state: FireTeamState, acting: Acting) -> list[Action]:
+    """Who of a group may act next, and that nobody does, unless some must come on or fight."""
+    wanted = (MOVE, FIRE) if acting.mode == BOTH else (acting.mode,)
+    takes = [Take(unit, mode) for unit in acting.waiting for mode in wanted if can_do(state, unit, mode)]
+    return [*takes] if must_come_on(state, acting) or must_fight(state, acting) else [*takes, Done()]
 
 
 def must_fight(state: FireTeamState, acting: Acting) -> bool:

@@ -35,15 +35,14 @@ def known_foes(state: FireTeamState, side: Side, hex: Hex) -> tuple[UnitId, ...]
 
 
 def target_hexes(state: FireTeamState, side: Side) -> list[Hex]:
-    """Every hex with an enemy that one may aim at."""
-    units, against = state.units, state.on_map(enemy_of(side))
-    return sorted({units[unit].hex for unit in against if is_ground_unit(unit) and not units[unit].hidden})
+    """Every hex where an enemy is; whether any of them may be aimed at is asked of each shot."""
+    return sorted({state.units[unit].hex for unit in state.on_map(enemy_of(side))})
 
 
 def sees_target(state: FireTeamState, firer: Firer, target: UnitId) -> bool:
     """[6.1a] [6.15b] Whether a firer sees a unit; cover hinders those on foot who fire at others on foot."""
     here, there = eye_of(state, firer.unit), eye_of(state, target)
-    return here.hex == there.hex or sight.sees(state.smoke, here, there, cover=minds_cover(firer, target))
+    return sight.sees(state.smoke, here, there, cover=minds_cover(firer, target))
 
 
 def minds_cover(firer: Firer, target: UnitId) -> bool:

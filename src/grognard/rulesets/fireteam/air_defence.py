@@ -68,7 +68,7 @@ def lookouts(state: FireTeamState, side: Side, targets: Sequence[UnitId]) -> Ite
     for unit in state.on_map(side):
         if not kind_of(unit).is_weapon:
             here = eye_of(state, unit)
-            if any(here.hex == eye.hex or sees(state.smoke, here, eye) for eye in eyes):
+            if any(sees(state.smoke, here, eye) for eye in eyes):
                 yield unit
 
 
@@ -98,17 +98,15 @@ def why_not_again(state: FireTeamState, firer: Firer, target: UnitId) -> Refusal
     if (firer.piece, firer.unit, target) in state.deeds.flak:
         return Refusal("20.67a", message("refusal-flak-fired", unit=the_unit(firer.piece), target=the_unit(target)))
     mine = [piece for piece, unit, aimed in state.deeds.flak if (unit, aimed) == (firer.unit, target)]
-    if len(mine) < most_shots(firer, own_fired=firer.unit in mine):
+    if len(mine) < most_shots(firer.unit):
         return None
     rule = "6.21b" if kind_of(firer.unit).is_squad else "20.67a"
     return Refusal(rule, message("refusal-too-many-weapons", unit=the_unit(firer.unit), count=len(mine)))
 
 
-def most_shots(firer: Firer, *, own_fired: bool) -> int:
-    """[6.21b] [6.21c] [6.21d] [7.22] How many of its pieces a unit fires at one helicopter."""
-    if not kind_of(firer.unit).is_squad:
-        return 1
-    return LIMITS.squad_besides_own + 1 if firer.own or own_fired else LIMITS.squad_instead
+def most_shots(unit: UnitId) -> int:
+    """[6.21b] [6.21c] [6.21d] [7.22] How many pieces a unit fires at one helicopter: a squad three, itself or not."""
+    return LIMITS.squad_instead if kind_of(unit).is_squad else 1
 
 
 # ------------------------------------------------------------------------------------------------- opportunity fire
@@ -221,12 +219,9 @@ class AirReply(Frame, frozen=True):
 def directors(state: FireTeamState, reply: AirReply) -> list[Direct]:
     """[6.31a] [7.23a] Leaders who may direct a shot of opportunity at a helicopter."""
     unit = firer_of(state, reply.action.unit).unit
-    if not kind_of(unit).walks:
-        return []
-    leaders = (other for other in state.stack(state.here(unit)) if kind_of(other).is_leader)
-    free = (leader for leader in leaders if not state.deeds.directed >> leader & 1)
-    found = (Direct(leader, unit) for leader in free)
-    return [action for action in found if why_not_direct(state, action, [unit]) is None]
+    free = (other for other in state.stack(state.here(unit)) if not state.deeds.directed >> other & 1)
+    every = (Direct(leader, unit) for leader in free)
+    return [action for action in every if why_not_direct(state, action, [unit]) is None]
 
 
 class ChooseDirector(Decision, frozen=True):

@@ -20,6 +20,7 @@ from .flak import flak_factors, flak_modifiers, flak_power, flak_shot, flak_targ
 from .flak_fire import DOWN, FACES, rolls
 from .gunnery_forecast import gun_forecast
 from .infantry_fire import column_of
+from .night import is_told
 from .popup import Rising, guns
 from .rockets import RocketAttack, infantry_attack, planned
 from .say import amount, the_unit
@@ -107,7 +108,7 @@ def planned_rockets(state: FireTeamState, action: Salvo) -> RocketAttack:
 
 def rocket_forecasts(state: FireTeamState, attack: RocketAttack) -> list[Forecast]:
     """[20.55a] [20.55b] What one salvo may do to each vehicle that is seen in the hex, and to those on foot."""
-    shown = [unit for unit in state.stack(attack.hex) if kind_of(unit).is_vehicle and not state.units[unit].hidden]
+    shown = [unit for unit in state.stack(attack.hex) if kind_of(unit).is_vehicle and is_told(state, attack.side, unit)]
     foes = [unit for unit in shown if side_of(unit) != attack.side]
     found = [gun_forecast(state, attack.shot(state, pod, unit)) for pod in attack.pods for unit in foes]
     shells = infantry_attack(state, attack.side, attack.hex, attack.pods)

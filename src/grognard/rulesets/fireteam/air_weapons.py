@@ -18,8 +18,8 @@ from .modifiers import shift
 from .say import the_unit, the_weapon
 from .shots import GunShot
 from .spotting import eye_of, in_sight
-from .state import ABOARD, CARRIED, MAP, FireTeamState, UnitId, kind_of, side_of
-from .world import GRID
+from .state import ABOARD, FireTeamState, UnitId, kind_of, side_of
+from .world import GRID, enemy_of
 
 MOST_OBSTACLES = 1
 """[20.57b] What may lie between a launcher and a target that another helicopter points out."""
@@ -28,7 +28,7 @@ REAR = "rear"
 
 def is_low(state: FireTeamState, unit: UnitId) -> bool:
     """[20.31b] Whether a unit is a helicopter at low level."""
-    return state.units[unit].low and kind_of(unit).is_helicopter
+    return state.units[unit].low
 
 
 def is_loaded(state: FireTeamState, helicopter: UnitId) -> bool:
@@ -38,7 +38,7 @@ def is_loaded(state: FireTeamState, helicopter: UnitId) -> bool:
 
 def rockets_of(state: FireTeamState, helicopter: UnitId) -> list[UnitId]:
     """[20.12] The rockets that a helicopter was fitted with, spent or not."""
-    return [item for item in state.load(helicopter) if state.units[item].place == CARRIED and kind_of(item).airborne]
+    return [item for item in state.load(helicopter) if kind_of(item).airborne]
 
 
 # ----------------------------------------------------------------------------------------------------- shifts
@@ -163,16 +163,6 @@ def spotted(state: FireTeamState, helicopter: UnitId) -> tuple[UnitId, ...]:
 
 
 def shown_foes(state: FireTeamState, helicopter: UnitId) -> list[UnitId]:
-    """The enemies on the ground that are not hidden [11.3]."""
-    side = side_of(helicopter)
-    return sorted(
-        unit
-        for stack in state.at.values()
-        for unit in stack
-        if side_of(unit) != side and is_target(state, unit) and not state.units[unit].hidden
-    )
-
-
-def is_target(state: FireTeamState, unit: UnitId) -> bool:
-    """Whether a piece is a unit lying on the ground."""
-    return state.units[unit].place == MAP and kind_of(unit).cls not in ("weapon", "helicopter")
+    """The enemies that are not hidden [11.3]; who of them can be fired at is asked of each shot."""
+    against = state.on_map(enemy_of(side_of(helicopter)))
+    return [unit for unit in against if not state.units[unit].hidden]

@@ -52,7 +52,6 @@ class FireBattery(Frame, frozen=True):
     salvos: tuple[Salvo, ...] = ()
 
     def start(self, g: Game, _: object) -> None:
-        keep_watch(g)
         plot = next_mission(g.state, self.side, self.battery)
         assert plot is not None
         salvos = salvos_of(g.state, self.side, plot)

@@ -10,7 +10,7 @@ from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.core.view import Panel, Row
 
-from .plans import CHAPTERS, CHEMICAL, ICM, PGM, SHELL, SMOKE, the_ammunition
+from .plans import CHAPTERS, CHEMICAL, ICM, PGM, SHELL, SMOKE, counted_on, the_ammunition
 from .say import the_side, the_unit
 from .state import FireTeamState, Plot
 from .world import SIDES, US, label
@@ -27,7 +27,7 @@ def public_rows(state: FireTeamState) -> Iterator[Row]:
     for side in SIDES:
         if state.stocks[side].smoke:
             yield Row(message("panel-smoke-rounds", side=the_side(side)), state.stocks[side].smoke)
-    if state.plays(CHAPTERS[CHEMICAL]) and state.batteries[US]:
+    if state.plays(CHAPTERS[CHEMICAL]) and counted_on(state, US):
         yield Row(the_ammunition(CHEMICAL), state.stocks[US].chemical)
 
 

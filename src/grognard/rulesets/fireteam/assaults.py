@@ -30,5 +30,5 @@ def additions(state: FireTeamState, squad: UnitId, target: UnitId, leader: UnitI
         yield Modifier(RULE, reason("assault_smoke"), TABLES.assault.smoke)
     if kind_of(target).unarmoured:
         yield Modifier(RULE, reason("assault_unarmoured"), TABLES.assault.unarmoured)
-    if leader is not None and kind_of(leader).modifier:
+    if leader is not None:
         yield Modifier(RULE, reason("leader"), kind_of(leader).modifier)

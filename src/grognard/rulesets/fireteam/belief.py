@@ -28,15 +28,10 @@ from .state import (
 )
 from .works import RAMP, works_in
 from .world import enemy_of
-from .zones import bearer_bar, zones_of
+from .zones import bearer_bar, has_floors, zones_of
 
 TRIES = 12
 """How many hexes are looked at for a unit before it stays where it is."""
-
-
-def knows(state: FireTeamState, viewer: Side | None, unit: UnitId) -> bool:
-    """[11.3] Whether a viewer may know of a piece: his own, and what is not hidden."""
-    return side_of(unit) == viewer or not is_hidden(state, unit)
 
 
 def resample(state: FireTeamState, viewer: Side, rng: Rng) -> FireTeamState:
@@ -117,9 +112,10 @@ def has_room(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
 
 
 def settle(state: FireTeamState, unit: UnitId, hex: Hex, rng: Rng) -> None:
-    """Lay a hidden unit into a hex, facing anywhere, perhaps in a work of its side."""
+    """Lay a hidden unit into a hex, facing anywhere, on any floor [19.1], perhaps in a work of its side."""
     facing = rng.below(len(FACINGS)) if kind_of(unit).has_facing else NO_FACING
-    put(state, unit, hex, facing=facing, work=NOBODY, upstairs=False)
+    upstairs = has_floors(state, unit, hex) and bool(rng.below(2))
+    put(state, unit, hex, facing=facing, work=NOBODY, upstairs=upstairs)
     for number, work in works_in(state, hex):
         if manning_bar(state, unit, number) is None and rng.below(2):
             change(state, unit, work=number, facing=work.facing if work.kind == RAMP else facing)

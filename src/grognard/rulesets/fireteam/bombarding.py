@@ -23,7 +23,6 @@ from .files import TABLES
 from .firers import firer_of, why_not_fire
 from .forces import PIECES
 from .guided import keep_watch
-from .hiding import appear
 from .infantry_fire import ResolveAttack
 from .observing import betray
 from .plans import (
@@ -45,7 +44,7 @@ from .shelling import plot_smoke, smoke_of, unit_attack
 from .shots import FireAttack
 from .smoke import smoke_in_play
 from .spotting import in_front, sees_hex
-from .state import MAP, FireTeamState, Game, Plot, UnitId, kind_of, side_of
+from .state import FireTeamState, Game, Plot, UnitId, kind_of, side_of
 from .volley import TurnToFire
 from .works import in_ramp
 
@@ -58,8 +57,6 @@ MORTAR_HEXES = TABLES.smoke_sources["M106"].hexes
 
 def artillery_fires(state: FireTeamState, unit: UnitId, *, moving: bool = False) -> list[Action]:
     """[9.2] [10.2a] What a unit that is activated to fire may do as artillery."""
-    if not kind_of(unit).indirect:
-        return []
     planned = [Bombard(unit, kind) for kind in KINDS if why_not_bombard(state, unit, kind, moving=moving) is None]
     return [*planned, *([Veil(unit)] if why_not_veil(state, unit, moving=moving) is None else [])]
 
@@ -81,7 +78,7 @@ def why_not_bombard(state: FireTeamState, unit: UnitId, kind: str, *, moving: bo
     if moving:
         return Refusal("9.3b", message("refusal-artillery-on-the-move", unit=name))
     plot = next_fire(state, unit)
-    if plot is None or state.units[unit].place != MAP:
+    if plot is None:
         return Refusal("9.31a", message("refusal-nothing-plotted", unit=name))
     return (
         why_not_fire(state, firer_of(state, unit))
@@ -182,7 +179,6 @@ class Bombardment(Frame, frozen=True):
     def fire(self, g: Game, _: object) -> None:
         plot = next_fire(g.state, self.units[0])
         assert plot is not None
-        appear(g, self.units)
         if self.kind == SMOKE:
             g.emit(ShellsFired(self.side, self.units, plot.hexes[0], SMOKE, 0, indirect=True))
             g.emit(SmokeLanded(self.side, smoke_of(g.state, self.units[0], plot_smoke(plot))))
@@ -202,7 +198,12 @@ class Bombardment(Frame, frozen=True):
 
 def target_of(state: FireTeamState, fire: Bombardment) -> Hex:
     """The hex at which a fire was planned."""
-    plot = next_fire(state, fire.units[0])
+    return next_target(state, fire.units[0])
+
+
+def next_target(state: FireTeamState, unit: UnitId) -> Hex:
+    """The hex at which a unit fires next as planned."""
+    plot = next_fire(state, unit)
     assert plot is not None
     return plot.hexes[0]
 
@@ -220,9 +221,9 @@ def partners(state: FireTeamState, fire: Bombardment) -> list[UnitId]:
 
 
 def why_not_partner(state: FireTeamState, fire: Bombardment, unit: UnitId) -> Refusal | None:
-    """[9.32a] What keeps a unit from firing along: another platoon, another hex, or nothing to fire."""
-    name, first = the_unit(unit), fire.units[0]
-    if unit not in fire.group or unit in fire.units or PIECES[unit].platoon != PIECES[first].platoon:
+    """[9.32a] What keeps a unit from firing along: another group, another hex, or nothing to fire."""
+    name = the_unit(unit)
+    if unit not in fire.group or unit in fire.units:
         return Refusal("9.32a", message("refusal-not-in-group", unit=name))
     if fire.kind == SMOKE:
         return Refusal("10.21a", message("refusal-smoke-apart", unit=name))
@@ -230,11 +231,6 @@ def why_not_partner(state: FireTeamState, fire: Bombardment, unit: UnitId) -> Re
     if found is None and next_target(state, unit) != target_of(state, fire):
         return Refusal("9.32a", message("refusal-other-target", unit=name))
     return found
-
-
-def next_target(state: FireTeamState, unit: UnitId) -> Hex | None:
-    plot = next_fire(state, unit)
-    return plot.hexes[0] if plot else None
 
 
 class ChooseBombardment(Decision, frozen=True):
@@ -282,7 +278,6 @@ class Veiling(Frame, frozen=True):
         g.call(self, TurnToFire(self.side, turning, self.hexes[0]), then=self.fire)
 
     def fire(self, g: Game, _: object) -> None:
-        appear(g, (self.unit,))
         g.emit(ShellsFired(self.side, (self.unit,), self.hexes[0], SMOKE, 0, indirect=False))
         g.emit(SmokeLanded(self.side, smoke_of(g.state, self.unit, self.hexes)))
         keep_watch(g)
@@ -294,11 +289,9 @@ def why_not_veil(state: FireTeamState, unit: UnitId, *, moving: bool = False) ->
     if moving:
         return Refusal("10.25a", message("refusal-artillery-on-the-move", unit=the_unit(unit)))
     found = why_no_smoke_shell(state, unit) or why_not_fire(state, firer_of(state, unit))
-    if found or state.units[unit].place != MAP:
-        return found or Refusal("10.2a", message("refusal-not-on-map", unit=the_unit(unit)))
-    if not any(can_veil(state, unit, hex) for hex in nearby(state, unit)):
-        return Refusal("10.21c" if pattern(unit) != "ring" else "10.21d", message("refusal-nothing-in-sight"))
-    return None
+    if found is None and not any(can_veil(state, unit, hex) for hex in nearby(state, unit)):
+        return Refusal("10.21c", message("refusal-nothing-in-sight"))
+    return found
 
 
 def nearby(state: FireTeamState, unit: UnitId) -> list[Hex]:

@@ -9,9 +9,10 @@ from grognard.core.errors import BadInput
 from grognard.core.flow import Side
 from grognard.core.hexes import Mask
 
-from .files import SCENARIOS
+from .files import SCENARIOS, TABLES
 from .forces import of_kind
 from .scenario_records import AreaRecord, ForceRecord, ScenarioRecord, Span, ZoneRecord
+from .state import Battery
 from .world import AT_LEVEL, BOARD, GRID, SHEETS, TOWNS, board_of, within
 
 
@@ -80,6 +81,17 @@ def zone_pieces(side: Side, zone: ZoneRecord, force: ForceRecord) -> tuple[int, 
     if zone.takes is None:
         return pieces
     return tuple(p for p in of_kind(f"{side}.{zone.takes.type}", zone.takes.platoon) if p in pieces)
+
+
+def batteries(id_: str, side: Side) -> tuple[Battery, ...]:
+    """[9.4] [16.51] The batteries that a card gives a side, each with the minefields that it may lay."""
+    adm = TABLES.artillery.adm_per_battery
+    return tuple(Battery(b.battery, b.tubes, b.fp, b.turns, adm) for b in scenario(id_).side(side).batteries)
+
+
+def agreed(side: Side) -> str:
+    """[16.13a] The option by which a side has more works than its card gives it."""
+    return f"more works {side}"
 
 
 def chit_values(chits: dict[int, int]) -> tuple[int, ...]:

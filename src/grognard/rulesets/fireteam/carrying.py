@@ -8,7 +8,7 @@ from .actions.movement import LayDown, PickUp
 from .files import TABLES
 from .party import Party
 from .stacking import Bar
-from .state import CARRIED, MAP, FireTeamState, UnitId, kind_of, side_of
+from .state import MAP, FireTeamState, UnitId, kind_of, side_of
 
 
 def carrying_limit(unit: UnitId) -> int:
@@ -18,13 +18,13 @@ def carrying_limit(unit: UnitId) -> int:
 
 
 def carried(state: FireTeamState, unit: UnitId) -> list[UnitId]:
-    """The weapons that a unit carries."""
-    return [item for item in state.load(unit) if state.units[item].place == CARRIED]
+    """The weapons that a unit on foot carries."""
+    return list(state.load(unit))
 
 
 def weapon_deeds(state: FireTeamState, party: Party) -> Iterator[PickUp | LayDown]:
     """[5.15a] Every weapon that the party can pick up or lay down where it is."""
-    lying = [piece for piece in state.stack(party.here(state)) if kind_of(piece).is_weapon]
+    lying = state.stack(party.here(state))
     for unit in party.units:
         if not kind_of(unit).walks:
             continue
@@ -37,9 +37,8 @@ def pick_up_bar(state: FireTeamState, party: Party, unit: UnitId, weapon: UnitId
     """What keeps a unit from picking up a weapon."""
     if unit not in party.units or not kind_of(unit).walks or state.units[unit].place != MAP:
         return "5.15a", "refusal-not-walking"
-    if not kind_of(weapon).is_weapon or side_of(weapon) != side_of(unit) or state.units[weapon].place != MAP:
-        return "5.15a", "refusal-no-weapon-there"
-    if state.units[weapon].hex != state.units[unit].hex:
+    here = state.units[weapon].hex == state.units[unit].hex
+    if not here or not kind_of(weapon).is_weapon or side_of(weapon) != side_of(unit):
         return "5.15a", "refusal-no-weapon-there"
     if len(carried(state, unit)) >= carrying_limit(unit):
         return "5.15b", "refusal-hands-full"

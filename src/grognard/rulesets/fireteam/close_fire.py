@@ -53,9 +53,6 @@ class Part(Struct, frozen=True):
     def alive(self, state: FireTeamState) -> tuple[UnitId, ...]:
         return tuple(unit for unit in self.units if state.units[unit].place == MAP)
 
-    def targets(self, state: FireTeamState) -> tuple[UnitId, ...]:
-        return tuple(unit for unit in self.foes if state.units[unit].place == MAP)
-
     def defends(self, state: FireTeamState) -> bool:
         """[14.1d] Whether it is the side whose impulse it is not."""
         return self.side != state.deeds.side
@@ -153,8 +150,6 @@ class CloseFire(Frame, frozen=True):
 
 def turned(state: FireTeamState, fire: CloseFire) -> tuple[UnitId, ...]:
     """[14.15] The vehicles about to fire that must turn for it; those who have come in need not."""
-    if fire.part.moving:
-        return ()
     return tuple(firer.piece for firer in fire.firers if must_turn(state, firer, fire.part.origin))
 
 
@@ -169,7 +164,7 @@ def close_shot(state: FireTeamState, fire: CloseFire) -> InfantryShot:
         moving=part.moving,
         entering=part.moving,
         turned=fire.swung or bool(turned(state, fire)),
-        at=part.targets(state),
+        at=part.foes,
     )
 
 
@@ -205,8 +200,8 @@ def strikes(state: FireTeamState, fire: CloseFire) -> Iterator[Aim]:
 def launches(state: FireTeamState, fire: CloseFire) -> Iterator[GunShot]:
     """[14.12] Every shot of a gun or rocket at a vehicle in the hex."""
     for firer in candidates(state, fire):
-        for weapon in () if firer.mounted else kind_of(firer.piece).arms:
-            for target in fire.part.targets(state):
+        for weapon in kind_of(firer.piece).arms:
+            for target in fire.part.foes:
                 shots = (gun_shot(fire, firer, weapon.id, name, target) for name in gunnery.rounds(weapon))
                 yield from (shot for shot in shots if why_not_launch(state, fire, shot) is None)
 
@@ -214,7 +209,7 @@ def launches(state: FireTeamState, fire: CloseFire) -> Iterator[GunShot]:
 def assaults(state: FireTeamState, fire: CloseFire) -> Iterator[Assault]:
     """[14.14a] Every squad that may assault a vehicle."""
     for unit in fire.part.alive(state):
-        pairs = (Assault(unit, target) for target in fire.part.targets(state))
+        pairs = (Assault(unit, target) for target in fire.part.foes)
         yield from (action for action in pairs if why_not_assault(state, fire, action) is None)
 
 
@@ -253,8 +248,6 @@ def why_idle(state: FireTeamState, fire: CloseFire, firer: Firer) -> Refusal | N
 def why_not_face(state: FireTeamState, fire: CloseFire, firer: Firer) -> Refusal | None:
     """[14.15] [16.33c] [6.41b] A vehicle in a ramp does not turn; a team inside has the front arc of its vehicle."""
     origin, name = fire.part.origin, the_unit(firer.piece)
-    if fire.part.moving:
-        return None
     if works.in_ramp(state, firer.piece) and must_turn(state, firer, origin):
         return Refusal("16.33c", message("refusal-out-of-arc", unit=name, hex=the_hex(origin)))
     if firer.mounted and kind_of(firer.piece).is_team and not in_front(state, state.units[firer.unit].carrier, origin):
@@ -281,7 +274,7 @@ def why_not_strike(state: FireTeamState, fire: CloseFire, firer: Firer) -> Refus
 
 def why_not_launch(state: FireTeamState, fire: CloseFire, shot: GunShot) -> Refusal | None:
     """[14.12] What keeps a gun or rocket from being fired at a vehicle in the hex."""
-    if shot.target not in fire.part.targets(state):
+    if shot.target not in fire.part.foes:
         return Refusal("14.1b", message("refusal-takes-no-part", unit=the_unit(shot.target)))
     return (
         why_idle(state, fire, shot.firer) or gunnery.why_not_weapon(state, shot) or gunnery.why_not_target(state, shot)
@@ -293,7 +286,7 @@ def why_not_assault(state: FireTeamState, fire: CloseFire, action: Assault) -> R
     kind, firer = kind_of(action.unit), firer_of(state, action.unit)
     if not kind.is_squad or firer.mounted:
         return Refusal("14.14a", message("refusal-squads-assault", unit=the_unit(action.unit)))
-    if action.target not in fire.part.targets(state) or not kind_of(action.target).is_vehicle:
+    if action.target not in fire.part.foes or not kind_of(action.target).is_vehicle:
         return Refusal("14.14a", message("refusal-no-vehicle", target=the_unit(action.target)))
     if any(made_infantry_fire(other, action.unit) for other in fire.fired):
         return Refusal("14.14c", message("refusal-fired", unit=the_unit(action.unit)))
@@ -302,7 +295,7 @@ def why_not_assault(state: FireTeamState, fire: CloseFire, action: Assault) -> R
 
 def made_infantry_fire(fired: Firer, squad: UnitId) -> bool:
     """[14.14c] Whether a shot was infantry fire of a squad: its own, or that of a machine gun that it carries."""
-    return fired.unit == squad and (fired.own or not kind_of(fired.piece).arms)
+    return fired.unit == squad and not kind_of(fired.piece).arms
 
 
 def why_not_add(state: FireTeamState, fire: CloseFire, firer: Firer) -> Refusal | None:
@@ -326,7 +319,7 @@ def why_not_direct(state: FireTeamState, fire: CloseFire, action: Direct) -> Ref
     """[6.31] What keeps a leader from directing the shots of a unit in this combat."""
     leader, unit, alive = action.leader, action.unit, fire.part.alive(state)
     name = the_unit(leader)
-    if not kind_of(leader).is_leader or leader not in alive or not kind_of(leader).modifier:
+    if leader not in alive or not kind_of(leader).modifier:
         return Refusal("6.31a", message("refusal-gives-no-modifier", unit=name))
     if unit not in alive or (fire.firers and all(firer.unit != unit for firer in fire.firers)):
         return Refusal("6.31b", message("refusal-not-firing", unit=the_unit(unit)))

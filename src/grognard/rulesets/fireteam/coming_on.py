@@ -19,7 +19,6 @@ from .events.reinforcements import LinedUp
 from .flying import any_helicopter
 from .groups import link_hexes
 from .hiding import bars_entry
-from .hurrying import may_hurry
 from .moving import Move
 from .reinforcements import entry_facing, entry_hexes, queue_cost, waits
 from .say import the_hex, the_unit, the_units
@@ -27,7 +26,7 @@ from .sight import on_ground, sees
 from .stacking import Bar, entry_bar
 from .state import OFF_MAP, FireTeamState, Game, Twelfths, UnitId, kind_of, side_of
 from .steps import WAYS
-from .terrain_costs import BY_ROAD, CAUTIOUS, step_cost
+from .terrain_costs import BY_ROAD, CAUTIOUS, comes_fast, step_cost
 from .transport import passengers
 from .world import GRID
 
@@ -65,7 +64,7 @@ class ComeOn(Frame, frozen=True):
         move = Move(self.units, self.group, riders=riders, way=way)
         paid = move.paying([(unit, entry_cost(g.state, unit, hex, way) or 0) for unit in self.units])
         g.emit(SetOut(self.units))
-        fast = way == BY_ROAD and all(may_hurry(g.state, unit, OFF_MAP, hex) for unit in self.units)
+        fast = all(comes_fast(g.state, unit, hex, way) for unit in self.units)
         g.emit(LinedUp(self.units, hex, entry_facing(g.state, hex), fast))
         g.emit(Entered(self.units, hex, way))
         g.call(paid, (FlyIn if flies else Arrive)(self.units, hex, way), then=paid.go_on)
@@ -96,7 +95,7 @@ class ChooseEntry(Decision, frozen=True):
 
 def can_come(state: FireTeamState, unit: UnitId, group: tuple[UnitId, ...] = ()) -> bool:
     """[11.21] Whether a unit off the map can enter anywhere at all."""
-    return waits(state, unit) and not kind_of(unit).heavy and any(ways_in(state, ComeOn((unit,), group)))
+    return waits(state, unit) and any(ways_in(state, ComeOn((unit,), group)))
 
 
 def ways_in(state: FireTeamState, coming: ComeOn) -> Iterator[Way]:
@@ -110,8 +109,7 @@ def ways_in(state: FireTeamState, coming: ComeOn) -> Iterator[Way]:
 def way_bar(state: FireTeamState, coming: ComeOn, hex: Hex, way: str) -> Bar | None:
     """The first thing that keeps units from entering by a hex."""
     if hex not in entry_hexes(state, coming.units):
-        shut = entry_bar(state, hex, coming.units) if state.board >> hex & 1 else None
-        return shut or ("11.2a", "refusal-no-entry")
+        return entry_bar(state, hex, coming.units) or ("11.2a", "refusal-no-entry")
     if not keeps_together(state, coming, hex):
         return "11.21", "refusal-too-far-apart"
     return cost_bar(state, coming, hex, way)

@@ -14,13 +14,12 @@ from .modifiers import modifier, reason, shift
 from .shots import GunShot, InfantryShot
 from .spotting import eye_of
 from .state import FireTeamState, UnitId, kind_of, side_of
-from .world import GRID, MULTI
+from .world import MULTI
 
 
 def close_firepower(state: FireTeamState, shot: InfantryShot, piece: UnitId, value: int) -> int:
     """[14.3] The firepower of a piece before any factor: in its own hex a team counts as close combat has it."""
-    apart = GRID.distance(state.here(piece), shot.target)
-    return value if apart or not state.plays("14") else close_value(piece, value)
+    return close_value(piece, value) if state.here(piece) == shot.target else value
 
 
 def close_value(piece: UnitId, value: int) -> int:

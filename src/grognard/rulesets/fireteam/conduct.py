@@ -55,9 +55,8 @@ def goes_along(state: FireTeamState, party: Party, unit: UnitId) -> bool:
 
 def joins(state: FireTeamState, party: Party) -> Iterator[Join]:
     """Who may still move along."""
-    if not (party.begun or party.way):
-        here = state.stack(party.here(state))
-        yield from (Join(unit) for unit in here if join_bar(state, party, unit) is None)
+    here = state.stack(party.here(state))
+    return (Join(unit) for unit in here if join_bar(state, party, unit) is None)
 
 
 def leave_bar(state: FireTeamState, party: Party, unit: UnitId) -> Bar | None:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from msgspec.structs import replace
 
 from grognard.core.flow import Rng, Side
 
-from .night import CHAPTER, openly_there, sees_into
+from .night import CHAPTER, is_told, openly_there
 from .state import FireTeamState, UnitId, UnitMask, kind_of, note
 from .world import enemy_of
 
-OF_THE_PLACE = ("hex", "work", "upstairs", "facing", "low", "hover", "flash")
+OF_THE_PLACE = ("hex", "work", "upstairs", "facing", "low", "hover")
 """What belongs to the place in which a piece lies; all else goes with the piece."""
 
 
@@ -28,10 +26,10 @@ def shuffle(state: FireTeamState, viewer: Side, busy: UnitMask, rng: Rng) -> Non
 
 
 def covered(state: FireTeamState, viewer: Side) -> list[UnitId]:
-    """The pieces of the enemy that lie openly under the top of a stack into which the viewer cannot look."""
+    """The pieces of the enemy that lie openly in stacks and that the viewer cannot tell."""
     enemy = enemy_of(viewer)
-    closed = (hex for hex in sorted(state.at) if not sees_into(state, viewer, enemy, hex))
-    return [under for hex in closed for under, _ in pairwise(openly_there(state, enemy, hex))]
+    lying = (unit for hex in sorted(state.at) for unit in openly_there(state, enemy, hex))
+    return [unit for unit in lying if not is_told(state, viewer, unit)]
 
 
 def swap(state: FireTeamState, one: UnitId, two: UnitId) -> None:

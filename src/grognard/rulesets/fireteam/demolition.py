@@ -42,8 +42,6 @@ CHARGED = ("MSL", "RKT")
 
 def breaches(state: FireTeamState, firers: Sequence[Firer], hexes: Sequence[Hex], *, moving: bool) -> Iterator[Breach]:
     """[19.21a] Every shot of a missile or rocket at a building or a work."""
-    if not state.plays(CHAPTER):
-        return
     for firer in firers:
         for weapon in charged_arms(firer):
             actions = (Breach(firer.piece, weapon.id, hex) for hex in hexes)
@@ -53,7 +51,7 @@ def breaches(state: FireTeamState, firers: Sequence[Firer], hexes: Sequence[Hex]
 def charged_arms(firer: Firer) -> list[Weapon]:
     """[19.21a] The missiles and rockets with shaped charges that a piece fires; salvos of helicopters are apart."""
     kind = kind_of(firer.piece)
-    return [arm for arm in kind.arms if arm.cls in CHARGED and arm.ht is not None and not kind.airborne]
+    return [arm for arm in kind.arms if arm.cls in CHARGED and not kind.airborne]
 
 
 def why_not_breach(state: FireTeamState, firer: Firer, action: Breach, *, moving: bool) -> Refusal | None:

@@ -95,13 +95,8 @@ def supply_of(state: FireTeamState, side: Side) -> Supply:
     if not state.plays(CHAPTER) or not state.scenario:
         return Supply()
     record = cards.scenario(state.scenario).side(side).works
-    more = ADDED if state.plays(agreed(side)) else Supply()
+    more = ADDED if state.plays(cards.agreed(side)) else Supply()
     return Supply(record.entrenchment + more.entrenchments, record.firing_ramp + more.ramps)
-
-
-def agreed(side: Side) -> str:
-    """[16.13a] The option by which a side has more works than its card gives it."""
-    return f"more works {side}"
 
 
 def dig(g: Game, work: Work) -> None:

@@ -16,19 +16,15 @@ from .state import MAP, FireTeamState, UnitId, kind_of, side_of
 
 def directions(state: FireTeamState, units: Sequence[UnitId]) -> list[Direct]:
     """[6.31a] Every leader who may direct the fire of one of some units."""
-    found = []
-    for unit in units:
-        if kind_of(unit).walks and state.units[unit].place == MAP:
-            here = (Direct(leader, unit) for leader in state.stack(state.here(unit)))
-            found += [action for action in here if why_not_direct(state, action, units) is None]
-    return found
+    every = (Direct(leader, unit) for unit in units for leader in state.stack(state.here(unit)))
+    return [action for action in every if why_not_direct(state, action, units) is None]
 
 
 def why_not_direct(state: FireTeamState, action: Direct, units: Sequence[UnitId]) -> Refusal | None:
     """The first thing that keeps a leader from directing the fire of a unit."""
     leader, unit = action.leader, action.unit
     name = the_unit(leader)
-    if not kind_of(leader).is_leader or side_of(leader) != side_of(unit) or not kind_of(leader).modifier:
+    if side_of(leader) != side_of(unit) or not kind_of(leader).modifier:
         return Refusal("6.31a", message("refusal-gives-no-modifier", unit=name))
     if unit not in units:
         return Refusal("6.31b", message("refusal-not-firing", unit=the_unit(unit)))

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from grognard.core.flow import Action, Decision, Side
 from grognard.core.hexes import Hex
 
-from . import air_doctrine, artillery_doctrine
+from . import air_doctrine, artillery_doctrine, command_doctrine
 from .actions.air import Descend, Engage, Flak, PopUp, Salvo
-from .actions.command import Activate, Begin, Done, Join, Lead, Rally, Release, Save, Steady, Take
+from .actions.command import Done
 from .actions.fire import Add, Aim, Commit, Direct, Launch, Swing
 from .actions.gunnery import StayCautious
 from .actions.movement import (
@@ -38,13 +38,14 @@ from .actions.reaction import Pass, React, Snap
 from .actions.setup import Default, Pick, Show
 from .close_doctrine import judge_close
 from .coming_on import ComeOn
+from .command_doctrine import IDLE, NEVER
 from .entry import ChooseFacing
 from .estimates import (
     LANDING,
-    advance_worth,
+    approach,
     best_shot,
+    combined_worth,
     danger,
-    fire_worth,
     known_enemies,
     launch_worth,
     outlook,
@@ -55,15 +56,12 @@ from .estimates import (
 )
 from .exits import exit_hexes
 from .facing import faces_off, front_hexes, in_front
-from .firers import firer_of
+from .firers import arms, firer_of, why_not_fire
 from .firing import Shoot, directed, launch_of, launches
 from .flying import any_helicopter
-from .groups import FIRE, MOVE, PLATOON, Group, group_cost, joinable
 from .moving import Move, MoveOn
-from .mustering import Muster
 from .popup import Rising
 from .purpose import attacks, way
-from .rally import rallied_by
 from .reacting import shot_named
 from .reaction import Window
 from .setup import Deploy
@@ -71,17 +69,10 @@ from .state import FireTeamState, UnitId, kind_of
 from .volley import Volley, shot_of
 from .world import GRID
 
-POINT = 0.06
-"""What half a command point is worth."""
-IDLE = 0.05
-"""What it takes to do anything rather than nothing."""
-NEVER = -99.0
 SETTING_OUT = 0.2
 """What the first step is worth by itself: whoever was activated to move had better get out of the crowd."""
 TURNING = 1.0
 """What it is worth more for a vehicle that faces the wrong way."""
-RELIEF = 0.4
-"""What it is worth to try to take one Fear off."""
 CLOSE = 5
 """So near to what they go for passengers get off."""
 
@@ -97,69 +88,7 @@ def appraise(state: FireTeamState, side: Side, decision: Decision, action: Actio
     return judge(state, side, decision, action)
 
 
-# --------------------------------------------------------------------------------------- what to do with points
-
-
-def judge_activate(state: FireTeamState, _: Side, __: Decision, action: Activate) -> float:
-    """The best that the unit, or its whole platoon, may fire or gain, less the price."""
-    group = Group(action.mode, action.scope, (action.unit,))
-    units = (action.unit, *joinable(state, group)) if action.scope == PLATOON else (action.unit,)
-    if action.mode not in (MOVE, FIRE):
-        return NEVER
-    each = fire_worth if action.mode == FIRE else move_worth
-    if each(state, action.unit) <= IDLE:
-        return -IDLE
-    gain = sum(max(each(state, unit), 0.0) for unit in units)
-    cost = group_cost(state, group)
-    return gain / (1 + cost) - IDLE if gain > POINT * cost else -IDLE
-
-
-def move_worth(state: FireTeamState, unit: UnitId) -> float:
-    """What moving brings; whoever has a good shot rather stays."""
-    return advance_worth(state, unit) - 0.3 * fire_worth(state, unit)
-
-
-def judge_join(state: FireTeamState, side: Side, decision: Decision, action: Join) -> float:
-    """Whoever has something to do comes along."""
-    muster = state.frame(Muster)
-    if muster is not None and state.calls[-1].frame is muster:
-        each = fire_worth if muster.group.mode == FIRE else move_worth
-        return 1.0 if each(state, action.unit) > IDLE else -1.0
-    return 0.5 if kind_of(action.unit).is_leader or state.frame(Window) else -1.0
-
-
-def judge_lead(state: FireTeamState, _: Side, __: Decision, action: Lead) -> float:
-    return 0.9 if kind_of(action.unit).modifier else -1.0
-
-
-def judge_begin(_: FireTeamState, __: Side, ___: Decision, action: Begin) -> float:
-    """Points of the impulse first: they are lost otherwise."""
-    return 0.6 - 0.01 * action.saved
-
-
-def judge_take(state: FireTeamState, _: Side, __: Decision, action: Take) -> float:
-    if state.units[action.unit].hex < 0:
-        return 2.0 + advance_worth(state, action.unit)
-    return (fire_worth if action.mode == FIRE else move_worth)(state, action.unit)
-
-
-def judge_rally(state: FireTeamState, _: Side, __: Decision, action: Rally) -> float:
-    """The Fear of those who are with the leader, by the chance that they lose it."""
-    fear = sum(state.units[unit].fear for unit in rallied_by(state, action.unit))
-    return RELIEF * fear - 2 * POINT - 0.01 * action.saved
-
-
-def judge_steady(_: FireTeamState, __: Side, ___: Decision, action: Steady) -> float:
-    """A vehicle has one Fear to lose."""
-    return 0.5 * RELIEF - 2 * POINT - 0.01 * action.saved
-
-
-def judge_save(_: FireTeamState, __: Side, ___: Decision, ____: Save) -> float:
-    return -IDLE
-
-
-def judge_release(_: FireTeamState, __: Side, ___: Decision, ____: Release) -> float:
-    return -IDLE
+# --------------------------------------------------------------------------------------------------- firing
 
 
 def judge_done(state: FireTeamState, side: Side, decision: Decision, _: Done) -> float:
@@ -169,15 +98,15 @@ def judge_done(state: FireTeamState, side: Side, decision: Decision, _: Done) ->
     return 2.0 if state.frame(Deploy) else 0.0
 
 
-# --------------------------------------------------------------------------------------------------- firing
-
-
 def judge_aim(state: FireTeamState, _: Side, __: Decision, action: Aim) -> float:
     if state.frame(Rising):
         return air_doctrine.judge_engagement(state, action)
     shoot = state.inside(Shoot)
     firer = firer_of(state, action.unit)
-    return shot_worth(state, single_shot(state, firer, action.hex, moving=shoot.moving))
+    alone = shot_worth(state, single_shot(state, firer, action.hex, moving=shoot.moving))
+    others = [arm for unit in shoot.group if kind_of(unit).walks and unit != firer.unit for arm in arms(state, unit)]
+    able = [arm for arm in others if why_not_fire(state, arm) is None]
+    return max(alone, combined_worth(state, (firer, *able), action.hex)) if able and not shoot.moving else alone
 
 
 def judge_launch(state: FireTeamState, _: Side, __: Decision, action: Launch) -> float:
@@ -246,14 +175,16 @@ def judge_step(state: FireTeamState, side: Side, _: Decision, action: Go | Road 
 
 def impetus(state: FireTeamState, side: Side, move: Move) -> float:
     """What a step is worth by itself: the first one, more so if it takes a step to turn."""
-    near = LANDING if any_helicopter(move.units) else 0
+    near = approach(state, move.units[0]) if any_helicopter(move.units) else 0
     if move.begun or way(state, side, move.here(state)) <= near:
         return 0.0
     return TURNING if turned_away(state, move.units[0]) else SETTING_OUT
 
 
 def mean_worth(state: FireTeamState, units: tuple[UnitId, ...], hex: Hex) -> float:
-    return sum(place_worth(state, unit, hex) for unit in units) / len(units)
+    """What a hex is worth to those who move; leaders go where their troops go."""
+    led = [unit for unit in units if not kind_of(unit).is_leader] or units
+    return sum(place_worth(state, unit, hex) for unit in led) / len(led)
 
 
 def halt_worth(state: FireTeamState) -> float:
@@ -278,17 +209,26 @@ def judge_caution(state: FireTeamState, _: Side, __: Decision, action: Caution) 
     return halt_worth(state) + 0.3 * danger(state, action.unit, state.here(action.unit)) - 0.1
 
 
-def judge_dismount(state: FireTeamState, side: Side, _: Decision, action: Dismount) -> float:
-    """Passengers get off near what they go for, or when their vehicle is in danger."""
+def judge_dismount(state: FireTeamState, side: Side, decision: Decision, action: Dismount) -> float:
+    """Passengers get off near what they go for, or when their vehicle is in danger; if one does, all do."""
+    if not isinstance(decision, MoveOn):
+        return 1.0
     if exit_hexes(state.scenario, side):
         return NEVER
     hex = state.here(action.vehicle)
-    near = attacks(state, side) and way(state, side, hex) <= CLOSE
+    close = LANDING if kind_of(action.vehicle).is_helicopter else CLOSE
+    near = attacks(state, side) and way(state, side, hex) <= close
     return halt_worth(state) + (1.5 if near else -0.5) + 0.5 * danger(state, action.vehicle, hex)
 
 
 def judge_leave(state: FireTeamState, _: Side, __: Decision, ___: Leave | LayDown | Mount) -> float:
     return NEVER
+
+
+def judge_climb(state: FireTeamState, side: Side, decision: Decision, action: PopUp | Descend) -> float:
+    """A change of altitude, beside staying as one is."""
+    judge: Judge = air_doctrine.judge_pop_up if isinstance(action, PopUp) else air_doctrine.judge_descend
+    return halt_worth(state) + judge(state, side, decision, action)
 
 
 def judge_pick_up(state: FireTeamState, _: Side, __: Decision, ___: PickUp) -> float:
@@ -339,20 +279,11 @@ def judge_pick(_: FireTeamState, __: Side, ___: Decision, ____: Pick | Show) -> 
 
 Judge = Callable[[FireTeamState, Side, Decision, Any], float]
 JUDGES: dict[type[Action], Judge] = {
-    Activate: judge_activate,
-    PopUp: air_doctrine.judge_pop_up,
+    PopUp: judge_climb,
     Engage: air_doctrine.judge_engage,
     Salvo: air_doctrine.judge_salvo,
-    Descend: air_doctrine.judge_descend,
+    Descend: judge_climb,
     Flak: air_doctrine.judge_flak,
-    Join: judge_join,
-    Lead: judge_lead,
-    Begin: judge_begin,
-    Take: judge_take,
-    Rally: judge_rally,
-    Steady: judge_steady,
-    Save: judge_save,
-    Release: judge_release,
     Done: judge_done,
     Aim: judge_aim,
     Launch: judge_launch,
@@ -381,5 +312,6 @@ JUDGES: dict[type[Action], Judge] = {
     Default: judge_default,
     Pick: judge_pick,
     Show: judge_pick,
+    **command_doctrine.JUDGES,
     **artillery_doctrine.JUDGES,
 }

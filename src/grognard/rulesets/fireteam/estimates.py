@@ -13,15 +13,17 @@ from . import sight
 from .aiming import can_aim, must_turn, target_hexes
 from .airlift import aboard
 from .deployment import focus
-from .directing import director
+from .directing import directions, director
+from .exits import exit_hexes
 from .facing import front_hexes
 from .files import TABLES
 from .firers import arms, own_firepower, why_not_fire
 from .gunnery import possible_shots, solve
 from .infantry_fire import attack_of, result_for, targets
 from .melee import is_engaged
+from .morale import ALL, FEAR_OF, LOSS, MORALE, Scare, is_scared, panic_modifier
 from .plans import SHELL, next_fire
-from .purpose import attacks, goals, patience, way
+from .purpose import attacks, goals, guarded, patience, way
 from .shelling import unit_attack
 from .shots import FireAttack, Firer, GunShot, InfantryShot
 from .spotting import eye_of
@@ -31,7 +33,8 @@ from .world import GRID, GROUP, WOODS, enemy_of
 FACES = range(1, TABLES.rolls.die + 1)
 WORTH = {"squad": 3.0, "team": 2.0, "observer": 1.5, "leader": 1.0, "vehicle": 2.5, "helicopter": 5.0, "weapon": 0.3}
 TANK_WORTH = 5.0
-FRIGHT = {"+1": 0.45, "+2": 0.8}
+FRIGHT = 0.42
+"""What a level of Fear costs: points, hits, and a leader's time."""
 VEHICLE_FRIGHT = 0.5
 STEP = 0.5
 """The part of a unit that a lost step is."""
@@ -41,18 +44,30 @@ THREAT = 0.045
 GUN_THREAT = 0.5
 PULL = 0.45
 """What a hex nearer to what decides is worth."""
-CAUTION = 0.3
-"""How much danger counts against ground: who fears it fully never gets anywhere."""
+CAUTION = 1.0
+"""How much danger counts against ground."""
+DREAD, RUNNING = 0.8, 0.4
+"""The most that danger counts, and to those who must get off the map: who fears more than a step is worth waits."""
 PRIZE = 1.5
 """What it is worth to stand in a hex that decides."""
 SHELTER = 0.6
 """What the best ground would be worth to infantry."""
-LANDING, NO_LANDING = 4, 0.4
-"""So near helicopters come; over woods and enemies they cannot land."""
+STAND_OFF = 4
+"""So near vehicles come to ground that enemies guard."""
+FRAGILE = 3.0
+"""How much more helicopters fear fire."""
+LANDING, NO_LANDING = 12, 0.4
+"""So near helicopters come to set down troops; over woods and enemies they cannot land."""
+STRIKE = 7
+"""So near attack helicopters come with nobody aboard."""
 UNLOADING = 3.0
 """What it is worth to fly on with troops aboard: they fight on the ground."""
 MELEE, MELEE_CHAPTER = 1.0, "14"
 """What it is worth to go on fighting in a hex with enemies."""
+BYSTANDERS = ("weapon", "leader", "observer")
+"""Who is not feared."""
+WITH_US, FACING_US = 3, 8
+"""So near are friends who share the enemy's fire, and the enemies who give it."""
 FAR = 14
 """Beyond so many hexes nobody is feared."""
 
@@ -76,11 +91,26 @@ def harm(state: FireTeamState, unit: UnitId, result: str) -> float:
         return 0.0
     if kind_of(unit).is_vehicle:
         return 0.0 if state.units[unit].fear else VEHICLE_FRIGHT
-    if result == "E":
+    if result == ALL:
         return worth(unit)
-    if result == "1":
-        return worth(unit) * (STEP if state.units[unit].steps > 1 else 1.0)
-    return 0.0 if kind_of(unit).is_leader else FRIGHT[result]
+    loss = step_worth(state, unit) if result == LOSS else 0.0
+    return loss if kind_of(unit).is_leader else loss + fright(state, unit, result)
+
+
+def step_worth(state: FireTeamState, unit: UnitId) -> float:
+    """What a step costs that a unit loses."""
+    return worth(unit) * (STEP if state.units[unit].steps > 1 else 1.0)
+
+
+def fright(state: FireTeamState, unit: UnitId, result: str) -> float:
+    """[6.33a] [6.36a] What the Fear of a result costs, with the step that may be lost in panic."""
+    fear, more = state.units[unit].fear, FEAR_OF[result]
+    gained = FRIGHT * (min(fear + more, MORALE.most_fear) - fear)
+    if not is_scared(state, unit, result):
+        return gained
+    shaken = panic_modifier(state, state.here(unit), Scare(unit, more == 2))
+    panics = sum(die + shaken >= MORALE.panics_from for die in FACES) / len(FACES)
+    return gained + panics * step_worth(state, unit)
 
 
 def shot_worth(state: FireTeamState, shot: InfantryShot) -> float:
@@ -131,6 +161,31 @@ def shots(state: FireTeamState, unit: UnitId, moving: bool) -> Iterator[float]:
         yield attack_worth(state, unit_attack(state, (unit,), plot.hexes[0], SHELL))
 
 
+def volley_worth(state: FireTeamState, units: Iterable[UnitId]) -> float:
+    """The worth of the best shot of all who are on foot together; more than that of their single shots."""
+    firers = [firer for unit in units if kind_of(unit).walks for firer in arms(state, unit)]
+    able = [firer for firer in firers if own_firepower(state, firer.piece) and why_not_fire(state, firer) is None]
+    if not able:
+        return 0.0
+    side = side_of(able[0].unit)
+    return max((combined_worth(state, able, hex) for hex in target_hexes(state, side)), default=0.0)
+
+
+def combined_worth(state: FireTeamState, firers: Iterable[Firer], hex: Hex) -> float:
+    """The worth of the shot at a hex of all who can aim at it."""
+    aiming = tuple(firer for firer in firers if can_aim(state, side_of(firer.unit), firer, hex))
+    if not aiming:
+        return 0.0
+    leader = likely_director(state, [firer.unit for firer in aiming])
+    return shot_worth(state, InfantryShot(side_of(aiming[0].unit), hex, aiming, leader=leader))
+
+
+def likely_director(state: FireTeamState, units: list[UnitId]) -> UnitId | None:
+    """The leader who directs the fire of some units, or could."""
+    found = (action.leader for action in directions(state, units))
+    return director(state, units) or max(found, key=lambda leader: kind_of(leader).modifier, default=None)
+
+
 def fire_worth(state: FireTeamState, unit: UnitId) -> float:
     """The best shot of a unit, remembered while nothing is done; none off the map."""
     if state.here(unit) < 0:
@@ -162,11 +217,7 @@ def danger(state: FireTeamState, unit: UnitId, hex: Hex) -> float:
 
 def known_enemies(state: FireTeamState, side: Side) -> Iterable[UnitId]:
     """The enemy units that a side knows of and that could fire."""
-    return (
-        u
-        for u in state.on_map(enemy_of(side))
-        if kind_of(u).cls not in ("weapon", "leader", "observer") and not state.units[u].hidden
-    )
+    return (u for u in state.on_map(enemy_of(side)) if kind_of(u).cls not in BYSTANDERS and not state.units[u].hidden)
 
 
 def threat(state: FireTeamState, unit: UnitId, enemy: UnitId, hex: Hex) -> float:
@@ -194,13 +245,50 @@ def gun_power(enemy: UnitId, distance: int) -> float:
 def place_worth(state: FireTeamState, unit: UnitId, hex: Hex) -> float:
     """What it is worth to have a unit in a hex: nearer to what decides, out of fire, on good ground."""
     side, kind = side_of(unit), kind_of(unit)
-    risk = CAUTION * patience(state) * danger(state, unit, hex)
+    risk = dread(state, unit, hex)
     if kind.is_helicopter:
         rough = WOODS >> hex & 1 or known_enemy_in(state, side, hex)
-        return -PULL * max(way(state, side, hex), LANDING) - NO_LANDING * bool(rough) - risk
+        near, landed = approach(state, unit), sum(danger(state, rider, hex) for rider in aboard(state, unit)[:1])
+        return -PULL * max(way(state, side, hex), near) - NO_LANDING * bool(rough) - FRAGILE * (risk + landed)
+    if kind.is_vehicle and stands_off(state, side):
+        return -PULL * max(way(state, side, hex), STAND_OFF) - risk
+    if kind.is_leader:
+        return -PULL * solitude(state, unit, hex) - risk
     prize = PRIZE if goals(state, side) >> hex & 1 else 0.0
     shelter = 0.0 if kind.is_vehicle else SHELTER * (1.0 - EXPOSURE[GROUP[hex]])
     return prize + shelter - PULL * way(state, side, hex) - risk
+
+
+def dread(state: FireTeamState, unit: UnitId, hex: Hex) -> float:
+    """How much the danger in a hex counts against it: ever more, but not beyond all bounds."""
+    felt = CAUTION * danger(state, unit, hex) * odds_against(state, unit, hex)
+    most = patience(state) * (RUNNING if exit_hexes(state.scenario, side_of(unit)) else DREAD)
+    return most * felt / (felt + most)
+
+
+def approach(state: FireTeamState, helicopter: UnitId) -> int:
+    """How near a helicopter comes to what its side goes for: to land troops, or to strike."""
+    return STRIKE if kind_of(helicopter).role == "attack" and not aboard(state, helicopter) else LANDING
+
+
+def odds_against(state: FireTeamState, unit: UnitId, hex: Hex) -> float:
+    """How much more, or less, fire is to be feared in a hex than among equals: alone against many, or in company."""
+    side = side_of(unit)
+    foes = sum(GRID.distance(state.units[enemy].hex, hex) <= FACING_US for enemy in known_enemies(state, side))
+    others = (other for other in state.on_map(side) if other != unit and kind_of(other).cls not in BYSTANDERS)
+    friends = 1 + sum(GRID.distance(state.units[other].hex, hex) <= WITH_US for other in others)
+    return 2 * foes / (foes + friends) if foes else 1.0
+
+
+def solitude(state: FireTeamState, leader: UnitId, hex: Hex) -> int:
+    """How far a hex is from the next infantry that a leader could lead."""
+    friends = {state.units[unit].hex for unit in state.on_map(side_of(leader)) if kind_of(unit).is_infantry}
+    return min((GRID.distance(hex, other) for other in friends), default=0)
+
+
+def stands_off(state: FireTeamState, side: Side) -> bool:
+    """Whether vehicles leave ground that enemies guard to the infantry, and fire; in the last turns they go in too."""
+    return attacks(state, side) and patience(state) >= 1.0 and guarded(state, side)
 
 
 def advance_worth(state: FireTeamState, unit: UnitId) -> float:
@@ -213,7 +301,7 @@ def advance_worth(state: FireTeamState, unit: UnitId) -> float:
 def hopeful_advance(state: FireTeamState, unit: UnitId) -> float:
     """The same, worked out."""
     here, side = state.here(unit), side_of(unit)
-    left = way(state, side, here)
+    left = solitude(state, unit, here) if kind_of(unit).is_leader else way(state, side, here)
     if kind_of(unit).is_helicopter and attacks(state, side) and aboard(state, unit):
         return UNLOADING
     if not left:

@@ -19,6 +19,7 @@ from .infantry_fire import (
     target_modifiers,
     targets,
 )
+from .night import is_told
 from .say import amount, the_hex, the_unit, the_units
 from .shots import FireAttack, InfantryShot
 from .state import FireTeamState, UnitId, kind_of
@@ -39,10 +40,10 @@ def shot_forecasts(state: FireTeamState, shot: InfantryShot) -> list[Forecast]:
 
 
 def alike(state: FireTeamState, attack: FireAttack) -> list[list[UnitId]]:
-    """The targets that are not hidden, in groups that read the same from every roll."""
+    """The targets that the firer can tell, in groups that read the same from every roll."""
     groups: dict[tuple[bool, int, tuple[str, ...]], list[UnitId]] = {}
     for unit in targets(state, attack):
-        if not state.units[unit].hidden:
+        if is_told(state, attack.side, unit):
             found = target_modifiers(state, attack, unit)
             total, reasons = sum(item.value for item in found), tuple(item.reason.id for item in found)
             groups.setdefault((kind_of(unit).is_vehicle, total, reasons), []).append(unit)

@@ -56,7 +56,7 @@ def flak_range(piece: UnitId) -> int:
 def needs_turn(state: FireTeamState, firer: Firer, target: UnitId) -> bool:
     """[6.43a] [20.61] Whether a vehicle has to turn: its machine gun fires all round, an anti-aircraft gun does not."""
     kind = kind_of(firer.piece)
-    return kind.is_vehicle and bool(kind.aa_fp) and not in_front(state, firer.piece, state.here(target))
+    return bool(kind.aa_fp) and not in_front(state, firer.piece, state.here(target))
 
 
 def why_not_flak(state: FireTeamState, firer: Firer, target: UnitId) -> Refusal | None:
@@ -84,7 +84,7 @@ def is_in_view(state: FireTeamState, firer: Firer, target: UnitId) -> bool:
     here, there = eye_of(state, firer.unit), eye_of(state, target)
     if GRID.distance(here.hex, there.hex) > 2 * flak_range(firer.piece):
         return False
-    return here.hex == there.hex or sight.sees(state.smoke, here, there)
+    return sight.sees(state.smoke, here, there)
 
 
 def why_too_far(state: FireTeamState, firer: Firer, target: UnitId) -> Refusal | None:
@@ -101,7 +101,7 @@ def why_unseen(state: FireTeamState, firer: Firer, target: UnitId) -> Refusal | 
     """[6.1a] [15.3a] What blocks the line to a helicopter."""
     here, there = eye_of(state, firer.unit), eye_of(state, target)
     name = the_unit(firer.piece)
-    if here.hex != there.hex and not sight.sees(state.smoke, here, there):
+    if not sight.sees(state.smoke, here, there):
         found = sight.look(state.smoke, here, there).reason
         assert found is not None
         what = message(f"obstacle-{found.kind.replace('_', '-')}")
@@ -157,7 +157,7 @@ def flak_power(state: FireTeamState, shot: FlakShot) -> int:
 def firer_modifiers(state: FireTeamState, shot: FlakShot) -> Iterator[Modifier]:
     """[20.62b] What the firer brings to the roll: his leader, Fear, haste, the dark and the suits."""
     unit = shot.firer.unit
-    if shot.leader is not None and kind_of(shot.leader).modifier:
+    if shot.leader is not None:
         yield modifier("leader", kind_of(shot.leader).modifier)
     fear = state.units[unit].fear
     if fear:

@@ -16,6 +16,7 @@ from .costs import activation_cost, fear_surcharge, least
 from .files import TABLES
 from .flying import wingmen
 from .forces import PIECES
+from .mounted_leaders import leaders_aboard
 from .reinforcements import waiting, waits
 from .spotting import in_sight
 from .state import ABOARD, KIND, MAP, OFF_MAP, SIDE, FireTeamState, Halves, UnitId, kind_of, side_of
@@ -51,21 +52,38 @@ class Group(Struct, frozen=True):
 def can_do(state: FireTeamState, unit: UnitId, mode: str) -> bool:
     """[2.33a] [2.34c] [5.16] [11.2b] Heavy teams do not walk, the unarmed do not fire, nor do those off the map."""
     if mode == MOVE:
-        return not kind_of(unit).heavy
+        return not kind_of(unit).heavy or can_be_fetched(state, unit)
     return state.units[unit].place == MAP and (has_arms(state, unit) or melee.faces_a_duel(state, unit))
+
+
+def can_be_fetched(state: FireTeamState, team: UnitId) -> bool:
+    """[5.16] [5.44a] Whether a vehicle of its platoon may still be activated to take up a heavy team."""
+    units, activated = state.units, state.deeds.activated
+    return any(units[vehicle].place == MAP and not activated >> vehicle & 1 for vehicle in tractors(team))
+
+
+@cache
+def tractors(team: UnitId) -> tuple[UnitId, ...]:
+    """[5.16] [5.42] The vehicles that carry a heavy team."""
+    return tuple(other for other in platoon_of(team) if kind_of(other).tows)
 
 
 def has_arms(state: FireTeamState, unit: UnitId) -> bool:
     """[2.32a] [2.34c] [4.42b] Whether a unit has anything to fire: of its own, or a weapon that it carries."""
     kind = kind_of(unit)
-    if kind.fp or kind.arms or kind.indirect or (kind.aa_fp and state.plays("20")):
+    if kind.fp or kind.arms or (kind.aa_fp and state.plays("20")):
         return True
     return kind.walks and any(kind_of(item).fp or kind_of(item).arms for item in state.load(unit))
 
 
 def modes(state: FireTeamState, scope: str, unit: UnitId) -> list[str]:
     """[4.35a] [4.35b] What a group that begins with a unit may be activated for; only a US group may mix."""
-    return with_both(scope, unit, [mode for mode in (MOVE, FIRE) if can_do(state, unit, mode)])
+    return with_both(scope, unit, [mode for mode in wanted_by(scope, unit) if can_do(state, unit, mode)])
+
+
+def wanted_by(scope: str, unit: UnitId) -> tuple[str, ...]:
+    """[5.16] [9.32a] What a unit or its platoon may be activated for at all: heavy teams fire together, no more."""
+    return (FIRE,) if scope == PLATOON and kind_of(unit).heavy else (MOVE, FIRE)
 
 
 def with_both(scope: str, unit: UnitId, single: list[str]) -> list[str]:
@@ -79,10 +97,10 @@ def with_both(scope: str, unit: UnitId, single: list[str]) -> list[str]:
 def beginnings(unit: UnitId) -> tuple[tuple[Group, Halves], ...]:
     """[4.21] Every group that a unit could ever begin, with the least that it costs by the chart."""
     kind = kind_of(unit)
-    armed = bool(kind.fp or kind.arms or kind.indirect or kind.aa_fp or (kind.walks and not kind.is_observer))
-    single = [mode for mode, able in ((MOVE, not kind.heavy), (FIRE, armed)) if able]
+    armed = bool(kind.fp or kind.arms or kind.aa_fp or (kind.walks and not kind.is_observer))
     scopes = (UNIT, PLATOON) if may_form_platoon(unit) else (UNIT,)
-    groups = [Group(mode, scope, (unit,)) for scope in scopes for mode in with_both(scope, unit, single)]
+    single = {scope: [mode for mode in wanted_by(scope, unit) if mode == MOVE or armed] for scope in scopes}
+    groups = [Group(mode, scope, (unit,)) for scope in scopes for mode in with_both(scope, unit, single[scope])]
     return tuple((group, least_by_chart(group)) for group in groups)
 
 
@@ -95,7 +113,7 @@ def dearest(unit: UnitId) -> Halves:
 def least_by_chart(group: Group) -> Halves:
     """The least that the chart asks for a group and any that grows out of it, wherever they are."""
     chart = TABLES.activation[group.side]
-    ways = [(pair, guided) for pair in (False, True) for guided in (False, True)]
+    ways = [(pair, guided) for pair in (False, True) for guided in {False, kind_of(group.first).is_team}]
     rows = [{row_of(group.first, group.scope, mode, *way) for way in ways} for mode in wanted_modes(group)]
     return max(min(chart.get(row, 0) for row in same) for same in rows)
 
@@ -203,12 +221,10 @@ def may_join(state: FireTeamState, group: Group, unit: UnitId) -> bool:
 
 
 def fits(state: FireTeamState, group: Group, unit: UnitId) -> bool:
-    """Whether one more unit keeps a group lawful."""
+    """Whether one more of those who are eligible keeps a group lawful."""
     if group.mode != BOTH and not can_do(state, unit, group.mode):
         return False
-    if kind_of(unit).is_light_team:
-        return teams_fit(state, group.plus(unit))
-    return group.scope == PLATOON and unit in comrades(group.first) and linked(state, unit)
+    return teams_fit(state, group.plus(unit)) if kind_of(unit).is_light_team else linked(state, unit)
 
 
 def teams_fit(state: FireTeamState, group: Group) -> bool:
@@ -217,7 +233,7 @@ def teams_fit(state: FireTeamState, group: Group) -> bool:
     teams = [unit for unit in group.units if kind_of(unit).is_team]
     if group.scope == PLATOON and any(kind_of(team).independent for team in teams):
         return False  # [4.33b]
-    return bool(squads) and placed(state, teams, dict.fromkeys(squads, ()))
+    return placed(state, teams, dict.fromkeys(squads, ()))
 
 
 def placed(state: FireTeamState, teams: Sequence[UnitId], kept: dict[UnitId, tuple[UnitId, ...]]) -> bool:
@@ -254,9 +270,12 @@ def composition_allows(side: Side, teams: Iterable[UnitId]) -> bool:
 
 
 def helpful_leaders(state: FireTeamState, group: Group) -> list[UnitId]:
-    """[4.4a] [4.41a] [4.41b] [4.41c] Leaders who can lower the cost: on foot with a member since the impulse began."""
+    """[4.4a] [4.41a] [4.41c] Leaders who can lower the cost: on foot with a member since the impulse began.
+
+    [4.41b] None for vehicles, unless an option lets those aboard do so [4.53].
+    """
     if any(kind_of(unit).has_facing for unit in group.units):
-        return []
+        return leaders_aboard(state, group.units)
     hexes = {state.here(unit) for unit in group.units if state.units[unit].place != ABOARD}
     return [
         leader
@@ -274,7 +293,7 @@ def can_help(state: FireTeamState, leader: UnitId, hex: Hex) -> bool:
 
 
 def best_help(state: FireTeamState, side: Side) -> int:
-    """[4.4b] [4.41c] The highest modifier of a side's leaders who may still lower a cost, wherever they are."""
+    """[4.4b] [4.41c] The highest modifier of a side's leaders on foot who may still lower a cost, wherever they are."""
     helped = state.deeds.helped
     leaders = [unit for unit, _ in state.deeds.stacked if KIND[unit].modifier and SIDE[unit] == side]
     return max((KIND[unit].modifier for unit in leaders if not helped >> unit & 1), default=0)
@@ -314,7 +333,7 @@ def wanted_modes(group: Group) -> tuple[str, ...]:
 
 def chart_row(state: FireTeamState, group: Group, mode: str) -> str:
     """The row of the activation chart for a group."""
-    walks_alone = mode == MOVE and group.scope == UNIT and kind_of(group.first).is_team
+    walks_alone = mode == MOVE and kind_of(group.first).is_team
     guided = walks_alone and with_own_platoon(state, group.first)
     return row_of(group.first, group.scope, mode, len(group.units) > 1, guided)
 
@@ -331,7 +350,7 @@ def row_of(first: UnitId, scope: str, mode: str, pair: bool, guided: bool) -> st
         if kind.heavy:
             return "heavy_team_platoon_fire"
         return f"{'vehicle' if kind.is_vehicle else 'dismounted'}_platoon_{mode}"
-    if kind.is_team and mode == MOVE and guided:
+    if guided and mode == MOVE:
         return "team_move_with_platoon"
     return f"{kind.cls}_{mode}"
 

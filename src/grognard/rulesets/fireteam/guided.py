@@ -22,10 +22,10 @@ from .forces import WEAPONS
 from .gunnery import Solution
 from .modifiers import shift
 from .morale import destroy_abandoned
-from .observing import OFF_BOARD, is_looking, keeps_in_sight, observers
+from .observing import OFF_BOARD, is_looking, observers
 from .plans import PGM
 from .say import the_unit
-from .spotting import in_sight
+from .spotting import in_sight, sees_hex
 from .state import BARE, FireTeamState, Game, Plot, UnitId, kind_of, side_of
 from .works import fall
 from .world import BUILDINGS, COVER, GRID, SIDES, WOODS, enemy_of
@@ -41,7 +41,7 @@ Pair = tuple[UnitId, Hex]
 def designators(state: FireTeamState, side: Side, hexes: Sequence[Hex]) -> tuple[Pair, ...]:
     """[18.41b] The observers, leaders not among them, who see some hexes."""
     teams = [unit for unit in observers(state, side, OFF_BOARD) if kind_of(unit).is_observer]
-    return tuple((unit, hex) for hex in hexes for unit in teams if keeps_in_sight(state, unit, hex))
+    return tuple((unit, hex) for hex in hexes for unit in teams if sees_hex(state, unit, hex))
 
 
 def keep_watch(g: Game) -> None:
@@ -55,7 +55,7 @@ def keep_watch(g: Game) -> None:
 
 def still_sees(state: FireTeamState, pair: Pair) -> bool:
     unit, hex = pair
-    return is_looking(state, unit) and keeps_in_sight(state, unit, hex)
+    return is_looking(state, unit) and sees_hex(state, unit, hex)
 
 
 # -------------------------------------------------------------------------------------------------- striking

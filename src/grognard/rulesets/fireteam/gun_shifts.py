@@ -14,6 +14,7 @@ from . import air_weapons, conditions, fire_control, sam, sight, variants, works
 from .files import TABLES
 from .forces import PIECES, WEAPONS, Weapon
 from .modifiers import shift
+from .night import is_told
 from .shots import GunShot
 from .sight import Eye
 from .spotting import bearer, eye_of, in_front
@@ -183,15 +184,13 @@ def smoke_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
 def sighted(state: FireTeamState, shot: GunShot, *, openly: bool = False) -> bool:
     """[6.52a] [6.52b] [6.52c] Whether a target sees a missile come: by itself or through another of its platoon.
 
-    openly: hidden vehicles are left out, of whom the firer cannot know [11.3].
+    openly: vehicles that the firer cannot tell are left out [11.3] [15.8a].
     """
     if not WEAPONS[shot.weapon].missile or state.units[shot.target].fear:
         return False
-    watchers = (
-        shot.target,
-        *(mate for mate in platoon_mates(state, shot.target) if is_shown(state, mate) or not openly),
-    )
-    return any(watches(state, watcher, shot) for watcher in watchers)
+    mates = platoon_mates(state, shot.target)
+    known = [mate for mate in mates if is_told(state, shot.side, mate)] if openly else mates
+    return any(watches(state, watcher, shot) for watcher in (shot.target, *known))
 
 
 def platoon_mates(state: FireTeamState, vehicle: UnitId) -> list[UnitId]:
@@ -201,10 +200,6 @@ def platoon_mates(state: FireTeamState, vehicle: UnitId) -> list[UnitId]:
         return []
     mates = (unit for unit in state.on_map(side_of(vehicle)) if unit != vehicle and kind_of(unit).is_vehicle)
     return [u for u in mates if PIECES[u].platoon == piece.platoon and GRID.distance(state.here(u), here) <= most]
-
-
-def is_shown(state: FireTeamState, unit: UnitId) -> bool:
-    return not state.units[unit].hidden
 
 
 def watches(state: FireTeamState, vehicle: UnitId, shot: GunShot) -> bool:

@@ -15,7 +15,7 @@ from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 from grognard.core.view import Modifier
 
-from . import air_weapons, conditions, fire_control, sam, sight, variants, works
+from . import air_weapons, conditions, fire_control, night, sam, sight, variants, works
 from .actions.gunnery import StayCautious
 from .aiming import must_turn, out_of
 from .events.gunnery import AmmoDepleted, CautionDropped, GunFired, GunResolved, ShotInVain
@@ -75,7 +75,7 @@ def is_blocked(state: FireTeamState, shot: GunShot) -> bool:
     if kind_of(shot.target).is_helicopter or air_weapons.is_guided(shot):
         return False
     here, there = firing_eye(state, shot), eye_of(state, shot.target)
-    return here.hex != there.hex and not sight.sees(state.smoke, here, there)
+    return not sight.sees(state.smoke, here, there)
 
 
 def gun_shot(
@@ -195,6 +195,8 @@ def why_unseen(state: FireTeamState, shot: GunShot) -> Refusal | None:
         return Refusal(found.rule, message("refusal-no-sight", unit=the_unit(piece), what=what))
     if conditions.lost_in_the_dark(state, shot.firer.unit, shot.target):
         return Refusal("15.3a", message("refusal-too-dark", unit=the_unit(piece)))
+    if not night.is_told(state, shot.side, shot.target):
+        return Refusal("15.8a", message("refusal-not-looked-into", hex=the_hex(there.hex)))
     return None
 
 

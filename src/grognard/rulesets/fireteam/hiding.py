@@ -10,7 +10,7 @@ from grognard.core.hexes import Hex
 
 from . import sight
 from .events.reinforcements import Slowed
-from .events.setup import Appeared
+from .events.setup import Appeared, NothingFound
 from .hurrying import slowed
 from .spotting import bearer, eye_of
 from .state import MAP, FireTeamState, Game, UnitId, kind_of, side_of
@@ -18,8 +18,8 @@ from .world import GRID, enemy_of
 
 
 def hidden_units(state: FireTeamState, side: Side) -> list[UnitId]:
-    """The units of a side that lie hidden on the map."""
-    return [n for n, unit in enumerate(state.units) if unit.hidden and unit.place == MAP and side_of(n) == side]
+    """[11.3] The units of a side that lie hidden on the map."""
+    return [unit for unit in everyone_hidden(state) if side_of(unit) == side]
 
 
 def is_hidden(state: FireTeamState, unit: UnitId) -> bool:
@@ -40,10 +40,14 @@ def search(g: Game) -> None:
     if g.state.hurrying and (units := slowed(g.state)):
         g.emit(Slowed(units))
     if hidden := everyone_hidden(g.state):
-        appear(g, [unit for unit in hidden if is_found(g.state, unit)], "11.31b")
+        found = [unit for unit in hidden if is_found(g.state, unit)]
+        appear(g, found, "11.31b")
+        if not found and any(side_of(unit) != g.state.deeds.side for unit in hidden):
+            g.emit(NothingFound())
 
 
 def everyone_hidden(state: FireTeamState) -> list[UnitId]:
+    """[11.3] The units of both sides that lie hidden on the map."""
     return [number for number, unit in enumerate(state.units) if unit.hidden and unit.place == MAP]
 
 
@@ -81,7 +85,7 @@ def lookouts(state: FireTeamState, side: Side) -> list[UnitId]:
 def bars_entry(g: Game, side: Side, hex: Hex) -> bool:
     """[5.5c] [11.31b] Whether a hidden enemy stands in a hex that units of a side try to enter; if so it appears."""
     there = [unit for unit in g.state.stack(hex) if side_of(unit) != side and g.state.units[unit].hidden]
-    closed = any(not (kind_of(unit).is_leader or kind_of(unit).is_weapon) for unit in there)
+    closed = any(not kind_of(unit).is_leader for unit in there)
     if closed:
         appear(g, there, "11.31b")
     return closed

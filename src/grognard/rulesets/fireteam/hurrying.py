@@ -15,15 +15,16 @@ SWITCH = "fast reinforcement"
 
 
 def may_hurry(state: FireTeamState, unit: UnitId, a: Hex, b: Hex) -> bool:
-    """[11.27a] Whether a step by road costs the fast rate: of a vehicle with the right, into a hex that nobody sees."""
-    if not state.plays(SWITCH) or not kind_of(unit).is_vehicle:
+    """[11.27a] Whether a step by road costs the fast rate: of a unit with the right, into a hex that nobody sees."""
+    if not state.plays(SWITCH) or kind_of(unit).is_helicopter:
         return False
-    return (a == OFF_MAP or bool(state.hurrying >> unit & 1)) and not is_watched(state, side_of(unit), b)
+    return (a == OFF_MAP or bool(state.hurrying >> unit & 1)) and not is_watched(state, unit, b)
 
 
-def is_watched(state: FireTeamState, side: Side, hex: Hex) -> bool:
-    """[11.27a] [11.27b] Whether an enemy sees a vehicle in a hex, by night only from near; hidden ones do not count."""
-    return any(watches(state, enemy, hex) for enemy in known_watchers(state, enemy_of(side)))
+def is_watched(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
+    """[11.27a] [11.27b] Whether an enemy sees a unit in a hex, by night only from near; hidden ones do not count."""
+    vehicle = kind_of(unit).is_vehicle
+    return any(watches(state, enemy, hex, vehicle) for enemy in known_watchers(state, enemy_of(side_of(unit))))
 
 
 def known_watchers(state: FireTeamState, side: Side) -> list[UnitId]:
@@ -31,11 +32,11 @@ def known_watchers(state: FireTeamState, side: Side) -> list[UnitId]:
     return [u for u in state.on_map(side) if not kind_of(u).is_weapon and not state.units[u].hidden]
 
 
-def watches(state: FireTeamState, viewer: UnitId, hex: Hex) -> bool:
-    """Whether a unit sees a vehicle in a hex."""
+def watches(state: FireTeamState, viewer: UnitId, hex: Hex, vehicle: bool) -> bool:
+    """Whether a unit sees a vehicle, or infantry, in a hex."""
     eye, target = eye_of(state, viewer), sight.on_ground(hex)
     if state.plays("15"):
-        return sight.sees_by_night(state.smoke, side_of(viewer), eye, target, vehicle=True)
+        return sight.sees_by_night(state.smoke, side_of(viewer), eye, target, vehicle=vehicle)
     return sight.sees(state.smoke, eye, target)
 
 
@@ -49,7 +50,7 @@ def keeps_right(state: FireTeamState, unit: UnitId) -> bool:
     here = state.units[unit]
     if here.place != MAP or not ROAD_HEXES >> here.hex & 1:
         return False
-    return not is_watched(state, side_of(unit), here.hex) and not sees_flash(state, unit)
+    return not is_watched(state, unit, here.hex) and not sees_flash(state, unit)
 
 
 def sees_flash(state: FireTeamState, unit: UnitId) -> bool:

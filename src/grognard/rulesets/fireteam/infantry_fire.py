@@ -77,7 +77,8 @@ def printed_firepower(state: FireTeamState, shot: InfantryShot, firer: Firer) ->
 
 def blast_firepower(weapon: Weapon) -> int:
     """[19.21a] What a missile or rocket does to infantry in buildings and works."""
-    return floor((weapon.ht or 0) * factor("missile_at_works").times)
+    assert weapon.ht is not None
+    return floor(weapon.ht * factor("missile_at_works").times)
 
 
 def firepower(state: FireTeamState, shot: InfantryShot) -> int:
@@ -95,7 +96,7 @@ def column_of(value: int) -> int | None:
 
 def shot_modifiers(state: FireTeamState, shot: InfantryShot) -> Iterator[Modifier]:
     """[6.3e] What the firers bring to the roll."""
-    if shot.leader is not None and kind_of(shot.leader).modifier:
+    if shot.leader is not None:
         yield modifier("leader", kind_of(shot.leader).modifier)
     on_foot = max((state.units[unit].fear for unit in shot.units if not kind_of(unit).has_facing), default=0)
     if on_foot:
@@ -135,7 +136,7 @@ def defilade_modifiers(state: FireTeamState, attack: FireAttack, unit: UnitId) -
     """[6.32a] [14.13b] [18.3] Crests before the target, if every line of the fire crosses them."""
     eye = eye_of(state, unit)
     origins = attack.origins
-    if not origins or not all(origin.hex != eye.hex and sight.defilade(origin.hex, eye) for origin in origins):
+    if not origins or not all(sight.defilade(origin.hex, eye) for origin in origins):
         return
     above = min(sight.levels_above(state.smoke, origin, eye) for origin in origins) if state.plays("18") else 0
     yield modifier("defilade" if above < 2 else "defilade_2_levels" if above == 2 else "defilade_3_levels")

@@ -7,7 +7,7 @@ from grognard.core.flow import Frame
 
 from .events.artillery import ChemicalIssued, IssueMade, SpecialIssued
 from .files import TABLES
-from .plans import CHAPTERS, CHEMICAL, ICM, PGM
+from .plans import CHAPTERS, CHEMICAL, ICM, PGM, counted_on
 from .state import FireTeamState, Game
 from .world import US
 
@@ -42,8 +42,8 @@ class Issue(Frame, frozen=True):
 
 
 def kinds_to_roll_for(state: FireTeamState) -> tuple[str, ...]:
-    """The ammunition that the US side has still to roll for: only if it has batteries, and the chapter is played."""
-    if state.issued or not state.batteries[US]:
+    """The ammunition to roll for of the chapters that are played: only if the US side should have batteries."""
+    if state.issued or not counted_on(state, US):
         return ()
     return tuple(kind for kind in (CHEMICAL, PGM, ICM) if state.plays(CHAPTERS[kind]))
 

@@ -4,28 +4,35 @@ from __future__ import annotations
 
 from grognard.core.bits import bits
 from grognard.core.flow import Side
-from grognard.core.hexes import OFF_BOARD, Across, Along, Corner, Hex, Inside, Passage
+from grognard.core.hexes import OFF_BOARD, Across, Along, BadHex, Corner, Hex, Inside, Passage
 from grognard.core.messages import Message, message
 from grognard.core.view import SightLine
 
 from . import sight
-from .belief import knows
 from .say import the_hex
 from .sight import Eye, Obstacle
-from .spotting import eye_of
+from .spotting import eye_of, knows
 from .state import FireTeamState, UnitId, kind_of
-from .world import find, label
+from .world import find, label, sheet_of
 
 
 def line(state: FireTeamState, viewer: Side | None, start: str, end: str) -> SightLine:
     """[6.11] Whether one hex is seen from another; if not, the first thing in the way and its rule."""
-    here, there = find(start), find(end)
+    here, there = in_play(state, start), in_play(state, end)
     eyes = eye_at(state, viewer, here), eye_at(state, viewer, there)
     found = sight.look(state.smoke, *eyes, cover=minds_cover(state, viewer, here, there))
     if found.clear or found.at is None or found.reason is None:
         return SightLine(True, message("sight-clear", hex=the_hex(there)), "6.1a")
     where = place_of(found.at)
     return SightLine(False, blocked(found.reason, where), found.reason.rule, where)
+
+
+def in_play(state: FireTeamState, text: str) -> Hex:
+    """[11.11] The hex of a printed number, which must lie on a sheet of the scenario."""
+    hex = find(text)
+    if not state.board >> hex & 1:
+        raise BadHex(f"Hex {label(hex)} lies on sheet {sheet_of(hex)}, which is not in play.")
+    return hex
 
 
 def blocked(obstacle: Obstacle, where: str | tuple[str, str]) -> Message:
@@ -67,5 +74,5 @@ def minds_cover(state: FireTeamState, viewer: Side | None, *hexes: Hex) -> bool:
 
 def field(state: FireTeamState, viewer: Side | None, start: str) -> tuple[str, ...]:
     """[6.1a] The hexes whose ground is seen from a hex."""
-    eye = eye_at(state, viewer, find(start))
+    eye = eye_at(state, viewer, in_play(state, start))
     return tuple(map(label, bits(sight.field(state.smoke, eye, state.board))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 
+from . import cards
 from .files import TABLES
 from .state import FireTeamState, Minefield
 from .world import BUILDINGS, GRID
@@ -29,6 +30,14 @@ def reaches(field: Minefield, hex: Hex) -> bool:
 def is_known(state: FireTeamState, field: Minefield, side: Side | None) -> bool:
     """[16.42b] [16.53c] Whether a side knows of a marker: its own, one laid by artillery, one that was entered."""
     return field.adm or field.side == side or bool(state.trodden >> field.hex & 1)
+
+
+def may_lie(state: FireTeamState, side: Side) -> bool:
+    """[16.41] [16.42a] Whether a side may have plotted mines, for all its enemy knows: it had works to exchange."""
+    if not state.plays(CHAPTER) or not state.scenario:
+        return False
+    works = cards.scenario(state.scenario).side(side).works
+    return bool(works.entrenchment or works.firing_ramp) or state.plays(cards.agreed(side))
 
 
 def hinders(state: FireTeamState, hex: Hex) -> bool:

@@ -11,13 +11,14 @@ from grognard.core.view import Modifier
 
 from .events.mines import MinesEntered, VehicleOnMine
 from .events.morale import Eliminated
+from .events.setup import NothingFound
 from .files import TABLES
 from .infantry_fire import FACES, ResolveAttack
-from .minefields import fields_in
+from .minefields import fields_in, may_lie
 from .modifiers import modifier
 from .shots import FireAttack
-from .state import MAP, FireTeamState, Game, Minefield, UnitId, kind_of
-from .world import COVER, WOODS
+from .state import MAP, FireTeamState, Game, Minefield, UnitId, kind_of, side_of
+from .world import COVER, WOODS, enemy_of
 
 
 class MineAttack(Frame, frozen=True):
@@ -38,7 +39,11 @@ class MineAttack(Frame, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         fields = fields_in(g.state, self.hex)
-        if not fields or not any(may_step_on(unit) for unit in self.units):
+        if not any(may_step_on(unit) for unit in self.units):
+            return g.end()
+        if not fields:
+            if may_lie(g.state, enemy_of(side_of(self.units[0]))):
+                g.emit(NothingFound())  # for all they know there could have been mines
             return g.end()
         first = not g.state.trodden >> self.hex & 1
         if first:

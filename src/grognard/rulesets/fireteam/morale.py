@@ -163,7 +163,7 @@ def checks_panic(fear: int, more: int) -> bool:
 def panic_modifier(state: FireTeamState, hex: Hex, scare: Scare) -> int:
     """[6.36b] One leader in the hex calms, a result of +2 alarms."""
     side = side_of(scare.unit)
-    here = [kind_of(unit).modifier for unit in state.stack(hex) if side_of(unit) == side and kind_of(unit).is_leader]
+    here = [kind_of(unit).modifier for unit in state.stack(hex) if side_of(unit) == side]
     return (MORALE.panic_after_plus_2 if scare.hard else 0) - max(here, default=0)
 
 

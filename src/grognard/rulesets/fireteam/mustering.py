@@ -42,6 +42,7 @@ from .groups import (
     may_lead_off,
 )
 from .hiding import appear
+from .mounted_leaders import best_aboard, givers, least_saved
 from .payment import draw_saved, saved_on, shares
 from .say import points, the_unit, the_units
 from .state import ABOARD, OF_SIDE, FireTeamState, Game, Halves, UnitId, kind_of
@@ -61,6 +62,10 @@ class Muster(Frame, frozen=True):
         return self.group.units
 
     def start(self, g: Game, _: object) -> None:
+        """Where there is nothing to choose, the group begins at once."""
+        choices = muster_answers(g.state, self.group)
+        if len(choices) == 1:
+            return self.answered(g, choices[0])
         g.ask(self, ChooseMembers(self.group.side), then=self.answered)
 
     def answered(self, g: Game, action: Action) -> None:
@@ -71,7 +76,7 @@ class Muster(Frame, frozen=True):
                 return g.become(Muster(replace(self.group, leader=unit)))
         assert isinstance(action, Begin)
         group = self.group
-        paid = draw_saved(g.state, group.units, action.saved)
+        paid = draw_saved(g.state, givers(g.state, group.units, group.leader), action.saved)
         appear(g, group.units)  # [11.31a]
         g.emit(GroupActivated(group.units, group.mode, group_cost(g.state, group), paid, group.leader))
         g.become(Acting(group.side, group.mode, group.units, group.units))
@@ -87,9 +92,7 @@ class ChooseMembers(Decision, frozen=True):
         return message("prompt-choose-members", units=the_units(group.units), points=points(group_cost(state, group)))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        group = state.inside(Muster).group
-        actions: list[Action] = [Join(u) for u in joinable(state, group) if affordable(state, group.plus(u))]
-        return [*actions, *aides(state, group), *payments(state, group)]
+        return muster_answers(state, state.inside(Muster).group)
 
     def sample(self, state: FireTeamState, rng: Rng, /) -> Action:
         group = state.inside(Muster).group
@@ -106,6 +109,12 @@ class ChooseMembers(Decision, frozen=True):
         if isinstance(action, Begin):
             return why_not_begin(state, group)
         return Refusal("4.3", message("refusal-not-an-answer"))
+
+
+def muster_answers(state: FireTeamState, group: Group) -> list[Action]:
+    """Who may still join a group, who may help it, and every way to pay for it."""
+    joins = [Join(unit) for unit in joinable(state, group) if affordable(state, group.plus(unit))]
+    return [*joins, *aides(state, group), *payments(state, group)]
 
 
 def may_be_taken(state: FireTeamState, group: Group, unit: UnitId) -> bool:
@@ -131,7 +140,8 @@ def payments(state: FireTeamState, group: Group) -> list[Begin]:
     if group.mode == BOTH and len(group.units) == 1:
         return []
     cost, saved = group_cost(state, group), saved_on(state, group.units)
-    return [Begin(share) for share in shares(cost, state.deeds.funds, saved)]
+    needed = least_saved(state, group.leader)
+    return [Begin(share) for share in shares(cost, state.deeds.funds, saved) if share >= needed]
 
 
 # ---------------------------------------------------------------------------------------------- affording
@@ -169,7 +179,7 @@ def payable_with_more(state: FireTeamState, group: Group, useful: Sequence[UnitI
 def may_be_paid(state: FireTeamState, group: Group) -> bool:
     """Whether saved CP of those who may be in a group, and the best leader, could make it affordable; quickly told."""
     saved = saved_on(state, (*group.units, *eligible(group.first, group.scope)))
-    best = 0 if kind_of(group.first).has_facing else best_help(state, group.side)  # [4.41b]
+    best = (best_aboard if kind_of(group.first).has_facing else best_help)(state, group.side)  # [4.41b] [4.53]
     if not saved and not best:
         return False
     return base_cost(state, group) - best * POINT <= state.deeds.funds + saved
@@ -177,12 +187,13 @@ def may_be_paid(state: FireTeamState, group: Group) -> bool:
 
 def prospects(state: FireTeamState, side: Side) -> Iterator[Group]:
     """[4.21] Every group that can be begun and paid for, and some that cannot; quickly told."""
-    funds, best, hoard = state.deeds.funds, best_help(state, side), saved_on(state, OF_SIDE[side])
+    funds, hoard = state.deeds.funds, saved_on(state, OF_SIDE[side])
+    on_foot, aboard = best_help(state, side), best_aboard(state, side)
     if funds + hoard < CHEAPEST:
         return
     for unit in candidates(state, side):
         if may_lead_off(state, unit):
-            help_ = 0 if kind_of(unit).has_facing else best  # [4.41b]
+            help_ = aboard if kind_of(unit).has_facing else on_foot  # [4.41b] [4.53]
             most = funds
             if hoard and dearest(unit) > funds:
                 most += saved_on(state, (unit, *eligible(unit, PLATOON)))
@@ -234,10 +245,9 @@ def why_not_lead(state: FireTeamState, group: Group, leader: UnitId) -> Refusal:
         return Refusal("4.41d", message("refusal-one-leader", unit=name))
     if state.deeds.helped >> leader & 1:
         return Refusal("4.41c", message("refusal-leader-helped", unit=name))
-    if any(kind_of(unit).has_facing for unit in group.units):
-        return Refusal("4.41b", message("refusal-cannot-lead", unit=name))
     if leader not in helpful_leaders(state, group):
-        return Refusal("4.41a", message("refusal-cannot-lead", unit=name))
+        rule = "4.41b" if any(kind_of(unit).has_facing for unit in group.units) else "4.41a"
+        return Refusal(rule, message("refusal-cannot-lead", unit=name))
     return Refusal("4.4b", message("refusal-no-cheaper", unit=name))
 
 

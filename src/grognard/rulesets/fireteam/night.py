@@ -56,6 +56,19 @@ def sees_into(state: FireTeamState, viewer: Side | None, side: Side, hex: Hex) -
     return viewer == SOVIET and hex in state.deeds.inspected
 
 
+def is_told(state: FireTeamState, viewer: Side | None, unit: UnitId) -> bool:
+    """[11.3] [15.8a] Whether a viewer can tell a piece on the map.
+
+    By night that is the top of a stack, what lies in one into which he looks, and whoever has fired or acts just now.
+    """
+    here, side = state.units[unit], side_of(unit)
+    if side == viewer or not state.plays(CHAPTER):
+        return side == viewer or not here.hidden
+    if here.hidden or here.flash or state.deeds.activated >> unit & 1:
+        return not here.hidden
+    return openly_there(state, side, here.hex)[-1] == unit or sees_into(state, viewer, side, here.hex)
+
+
 def in_view(state: FireTeamState, viewer: UnitId, hex: Hex) -> bool:
     """[15.3a] [15.8a] Whether a unit sees any enemy in a hex near enough to know it."""
     if kind_of(viewer).is_weapon:
@@ -69,7 +82,7 @@ def in_view(state: FireTeamState, viewer: UnitId, hex: Hex) -> bool:
 
 def inspections(state: FireTeamState, side: Side) -> Iterator[Inspect]:
     """[15.8c] Every US stack that a Soviet unit may look into, and the unit that flashes for it."""
-    if state.plays(CHAPTER) and side == SOVIET:
+    if side == SOVIET:
         for hex in sorted(hex for hex in state.at if not sees_into(state, side, US, hex)):
             yield from (Inspect(hex, unit) for unit in state.on_map(side) if in_view(state, unit, hex))
 

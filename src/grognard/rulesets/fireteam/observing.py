@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex, Mask
 
@@ -51,18 +52,14 @@ def observed(state: FireTeamState, side: Side, platoon: int) -> Mask:
     """[9.1a] The hexes of the board that the observers of some artillery see; their own among them."""
     eyes = tuple(dict.fromkeys(eye_of(state, unit) for unit in observers(state, side, platoon)))
     name, key = f"observed {side} {platoon}", (eyes, state.smoke, state.board)
-    known = state.derived.get(name)
-    if known is None or known[0] != key:
-        known = state.derived[name] = key, fields_of(state, eyes)
-    found: Mask = known[1]
-    return found
+    return remembered(state.derived, name, key, lambda: fields_of(state, eyes))
 
 
 def fields_of(state: FireTeamState, eyes: Iterable[sight.Eye]) -> Mask:
     """The hexes that any of some eyes sees."""
     found = 0
     for eye in eyes:
-        found |= sight.field(state.smoke, eye, state.board & ~found) | 1 << eye.hex
+        found |= sight.field(state.smoke, eye, state.board & ~found)
     return found
 
 
@@ -73,12 +70,7 @@ def is_observed(state: FireTeamState, side: Side, platoon: int, hex: Hex) -> boo
 
 def watcher(state: FireTeamState, side: Side, platoon: int, hex: Hex) -> UnitId | None:
     """The first observer of some artillery who sees a hex."""
-    return next((unit for unit in observers(state, side, platoon) if keeps_in_sight(state, unit, hex)), None)
-
-
-def keeps_in_sight(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
-    """[9.1a] Whether an observer sees a hex, or is in it."""
-    return state.here(unit) == hex or sees_hex(state, unit, hex)
+    return next((unit for unit in observers(state, side, platoon) if sees_hex(state, unit, hex)), None)
 
 
 def betray(g: Game, side: Side, platoon: int, hexes: Iterable[Hex]) -> None:

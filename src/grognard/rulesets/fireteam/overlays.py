@@ -11,7 +11,7 @@ from grognard.core.hexes import Mask
 
 from . import sight
 from .artillery_view import plotted
-from .belief import knows
+from .night import is_told
 from .setup import Deploy
 from .spotting import eye_of, in_front
 from .state import FireTeamState, UnitId, kind_of, side_of
@@ -43,7 +43,7 @@ def watchers(state: FireTeamState, viewer: Side | None, *, own: bool) -> dict[Si
     sides = SIDES if viewer is None else (viewer if own else enemy_of(viewer),)
     found = {}
     for side in sides:
-        known = [u for u in state.on_map(side) if knows(state, viewer, u) and not kind_of(u).is_weapon]
+        known = [u for u in state.on_map(side) if is_told(state, viewer, u) and not kind_of(u).is_weapon]
         held = in_hand(state, side) if side == viewer else []
         found[side] = [unit for unit in known if unit in held] or known
     return found

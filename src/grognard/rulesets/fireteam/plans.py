@@ -11,6 +11,7 @@ from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 
+from . import cards
 from .files import TABLES
 from .firers import reach
 from .forces import PIECES
@@ -178,6 +179,12 @@ def can_be_veiled(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
 def battery_of(state: FireTeamState, side: Side, number: int) -> Battery | None:
     """A battery by its number."""
     return next((battery for battery in state.batteries[side] if battery.number == number), None)
+
+
+def counted_on(state: FireTeamState, side: Side) -> tuple[Battery, ...]:
+    """[9.4] [13.1c] The batteries of a side, with those of its card that a secret roll may have taken from it."""
+    given = cards.batteries(state.scenario, side) if state.scenario else ()
+    return *given, *state.batteries[side]
 
 
 def serves_now(state: FireTeamState, battery: Battery) -> bool:

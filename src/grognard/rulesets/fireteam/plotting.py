@@ -26,6 +26,7 @@ from .plans import (
     NUMBERS,
     artillery_units,
     can_be_veiled,
+    counted_on,
     fire_targets,
     fire_zone,
     fires_to_plan,
@@ -101,8 +102,11 @@ def planning(state: FireTeamState, side: Side) -> PlanSide:
 
 
 def has_artillery(state: FireTeamState, side: Side) -> bool:
-    """[9.3] [9.4] Whether a side has anything to plan for: units on the map, or batteries that serve."""
-    batteries = any(serves_now(state, battery) for battery in state.batteries[side])
+    """[9.3] [9.4] Whether a side has anything to plan for: units on the map, or batteries that serve.
+
+    [13.1c] It is asked about batteries that it has secretly lost, so as not to betray that they are lost.
+    """
+    batteries = any(serves_now(state, battery) for battery in counted_on(state, side))
     return batteries or bool(artillery_units(state, side))
 
 

@@ -14,7 +14,7 @@ from grognard.core.rules import Refusal
 from .actions.air import Engage, Flak, Salvo
 from .actions.fire import Aim, Launch
 from .actions.reaction import Pass, Snap
-from .aiming import can_aim, sees_target, why_not_aim
+from .aiming import can_aim, why_not_aim
 from .air_defence import AirReply, answers, why_no_answer, worth_asking
 from .air_weapons import spotted
 from .events.air import Descended, FlakDeclared, Hovered, Rose
@@ -42,14 +42,14 @@ def popup_bar(state: FireTeamState, party: Party, unit: UnitId) -> Bar | None:
     """[20.4] [20.41a] [20.42a] What keeps a helicopter from popping up."""
     if unit not in party.units or not kind_of(unit).is_helicopter:
         return "20.4", "refusal-not-in-stack"
-    if state.units[unit].low or party.begun or party.way or state.deeds.moved >> unit & 1:
+    if state.units[unit].low or party.begun:
         return "20.42a", "refusal-no-popup-now"
     if len(party.units) > 1:
         return "20.4", "refusal-one-pops-up"
     if not has_air_room(state, state.here(unit), (unit,), low=True):
         return "20.36a", "refusal-air-full"
     seen = spotted(state, unit)
-    if not seen or not any(engagements(risen(state, unit), unit, seen, manner) for manner in MANNERS):
+    if not any(engagements(risen(state, unit), unit, seen, manner) for manner in MANNERS):
         return "20.42a", "refusal-nothing-spotted"
     return None
 
@@ -79,7 +79,7 @@ def guns(state: FireTeamState, unit: UnitId, seen: Sequence[UnitId], manner: str
 def aims(state: FireTeamState, unit: UnitId, seen: Sequence[UnitId]) -> list[Aim]:
     """Its infantry fire at hexes where somebody was spotted whom it sees now."""
     firer, side = firer_of(state, unit), side_of(unit)
-    hexes = sorted({state.here(target) for target in seen if sees_target(state, firer, target)})
+    hexes = sorted({state.here(target) for target in seen})
     return [Aim(unit, hex) for hex in hexes if can_aim(state, side, firer, hex)]
 
 
@@ -126,11 +126,17 @@ class Rising(Frame, frozen=True):
 
     def intend(self, g: Game, _: object) -> None:
         """Step 3: it says how it will fly, and what it will fire at what."""
+        manners = ways_to_engage(g.state, self)
+        if len(manners) == 1:
+            return self.flies(g, manners[0])
         g.ask(self, ChooseManner(self.side), then=self.flies)
 
     def flies(self, g: Game, action: Engage) -> None:
         if action.manner == HOVER:
             g.emit(Hovered(self.unit))
+        shots = engagements(g.state, self.unit, self.seen, action.manner)
+        if len(shots) == 1:
+            return g.become(self, self.suffer, manner=action.manner, shot=shots[0])
         g.ask(self, ChooseEngagement(self.side), then=self.named, manner=action.manner)
 
     def named(self, g: Game, action: Engagement) -> None:
@@ -183,6 +189,11 @@ class ChooseDeclaration(Decision, frozen=True):
         return Refusal("20.41b", message("refusal-not-an-answer"))
 
 
+def ways_to_engage(state: FireTeamState, rising: Rising) -> list[Engage]:
+    """[20.41a] [20.41c] The manners in which a helicopter that has risen has anything to fire."""
+    return [Engage(manner) for manner in MANNERS if engagements(state, rising.unit, rising.seen, manner)]
+
+
 class ChooseManner(Decision, frozen=True):
     """[20.41a] Whether the helicopter hovers or keeps moving."""
 
@@ -192,8 +203,7 @@ class ChooseManner(Decision, frozen=True):
         return message("prompt-choose-manner", unit=the_unit(state.inside(Rising).unit))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        rising = state.inside(Rising)
-        return [Engage(manner) for manner in MANNERS if engagements(state, rising.unit, rising.seen, manner)]
+        return ways_to_engage(state, state.inside(Rising))
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
         rule = "20.41c" if isinstance(action, Engage) and action.manner == MOVING else "20.41a"

@@ -18,6 +18,7 @@ from grognard.core.matchfile import quoted
 
 from .aftermath import EndPhase
 from .command import Impulse
+from .events.command import CupFilled
 from .forces import PIECES, piece_number
 from .position_artillery import ArtilleriesText, place_artillery, written_artillery
 from .say import points
@@ -279,13 +280,13 @@ def enter_phase(state: FireTeamState, text: PositionText) -> None:
     if text.phase in phases:
         after, frame = phases[text.phase]
         if text.phase == "activity":
-            state.cup = filled_cup(state)
+            CupFilled(filled_cup(state)).apply(state)
         state.calls = (after, Call(frame, "start"))
         return
     side, _, kind = text.phase.partition(" ")
     if side not in SIDES or kind not in ("impulse", "air"):
         raise BadInput(f"There is no phase {text.phase!r}; {PHASE_HELP}")
-    state.cup = filled_cup(state)
+    CupFilled(filled_cup(state)).apply(state)
     state.run = (side, text.run)
     state.deeds = Deeds(side, kind == "air", halves(text.funds), stacked=leaders_now(state))
     state.calls = (turn[1], Call(Activity(), "start"), Call(Impulse(side), "start"))

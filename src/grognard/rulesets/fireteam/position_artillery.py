@@ -24,6 +24,7 @@ class BatteryText(Struct, frozen=True, forbid_unknown_fields=True):
     fp: int
     turns: tuple[int, ...] = ()
     adm: int = 1
+    shown: bool = False
 
 
 class PlotText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,7 +66,7 @@ def place_artillery(state: FireTeamState, text: ArtilleriesText) -> None:
     for side in SIDES:
         own: ArtilleryText = getattr(text, side)
         state.stocks[side] = Stock(own.smoke, own.chemical, own.pgm, own.icm)
-        state.batteries[side] = tuple(Battery(b.number, b.tubes, b.fp, b.turns, b.adm) for b in own.batteries)
+        state.batteries[side] = tuple(Battery(b.number, b.tubes, b.fp, b.turns, b.adm, b.shown) for b in own.batteries)
         state.plots[side] = tuple(map(plot_of_text, own.plots))
         state.gassed |= mask(map(piece_number, own.gassed))
 
@@ -98,8 +99,8 @@ def written_side(state: FireTeamState, side: Side) -> str:
 
 
 def written_battery(b: Battery) -> str:
-    turns = quoted(list(b.turns))
-    return f"{{ number = {b.number}, tubes = {b.tubes}, fp = {b.fp}, turns = {turns}, adm = {b.adm} }}"
+    figures = f"number = {b.number}, tubes = {b.tubes}, fp = {b.fp}, turns = {quoted(list(b.turns))}, adm = {b.adm}"
+    return f"{{ {figures}, shown = {quoted(b.shown)} }}"
 
 
 def written_plot(plot: Plot) -> str:

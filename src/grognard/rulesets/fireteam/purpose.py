@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from grognard.core.bits import mask
 from grognard.core.flow import Side
@@ -19,7 +19,9 @@ from .world import TOWNS, enemy_of, find, within
 
 REACH = 3
 """Who has all he wants stays so near to it."""
-HURRY = 3
+GUARD = 2
+"""So near to a hex enemies guard it."""
+HURRY = 4
 """In so many last turns caution fades."""
 
 
@@ -76,8 +78,22 @@ def attacks(state: FireTeamState, side: Side) -> bool:
     return not exit_hexes(state.scenario, side) and bool(goals(state, side))
 
 
+def guarded(state: FireTeamState, side: Side) -> bool:
+    """Whether known enemies are in or near what a side goes for."""
+    near = around(goals(state, side))
+    units = state.units
+    return any(not units[unit].hidden and near >> units[unit].hex & 1 for unit in state.on_map(enemy_of(side)))
+
+
+@lru_cache(maxsize=512)
+def around(hexes: Mask) -> Mask:
+    """The hexes from which some are guarded."""
+    return within(hexes, GUARD)
+
+
 def patience(state: FireTeamState) -> float:
     """How much danger may still delay: all of it at first, ever less in the last turns."""
     if not state.scenario:
         return 1.0
-    return min((cards.scenario(state.scenario).turns - state.turn + 1) / HURRY, 1.0)
+    left = max(cards.scenario(state.scenario).turns - state.turn + 1, 1)
+    return min(left / HURRY, 1.0)

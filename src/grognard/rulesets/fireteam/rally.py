@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.core.dice import Roll, Rolled
 from grognard.core.flow import Frame, Side
 from grognard.core.messages import message
@@ -31,7 +33,7 @@ def leader_rallies(state: FireTeamState, side: Side) -> list[Rally]:
         return found
     for leader in in_play(state, side):
         if kind_of(leader).is_leader and (units := rallied_by(state, leader)):
-            cost, saved = leader_rally_cost(state), saved_on(state, units)
+            cost, saved = leader_rally_cost(state), saved_on(state, payers(state, leader, units))
             found += [Rally(leader, share) for share in shares(cost, state.deeds.funds, saved)]
     return found
 
@@ -53,6 +55,12 @@ def leader_rally_cost(state: FireTeamState) -> Halves:
     return TABLES.cp.leader_rally + conditions.surcharge(state)
 
 
+def payers(state: FireTeamState, leader: UnitId, units: Sequence[UnitId]) -> list[UnitId]:
+    """[8.1b] [4.53] [5.43a] Whose saved CP pay for a rally: those rallied, and the vehicle in which they are."""
+    carrier = state.units[leader].carrier
+    return [*units, carrier] if state.units[leader].place == ABOARD else [*units]
+
+
 def rallied_by(state: FireTeamState, leader: UnitId) -> list[UnitId]:
     """[8.1a] Those who roll when a leader rallies."""
     scared = frightened(state, side_of(leader))
@@ -60,12 +68,8 @@ def rallied_by(state: FireTeamState, leader: UnitId) -> list[UnitId]:
 
 
 def why_not_rallied(state: FireTeamState, leader: UnitId, unit: UnitId) -> Refusal | None:
-    """The first thing that keeps a leader from rallying a unit."""
-    kind, name = kind_of(unit), the_unit(unit)
-    if not kind.is_infantry or not state.units[unit].fear:
-        return Refusal("8.1a", message("refusal-not-frightened", unit=name))
-    if state.here(unit) != state.here(leader):
-        return Refusal("8.1a", message("refusal-not-together", unit=the_unit(leader), other=name))
+    """The first thing that keeps a leader from rallying a frightened unit."""
+    name = the_unit(unit)
     if state.deeds.rallied >> unit & 1:
         return Refusal("8.12a", message("refusal-rallied", unit=name))
     if state.units[leader].place == ABOARD and state.units[unit].place == MAP:
@@ -84,9 +88,10 @@ def why_not_rally(state: FireTeamState, side: Side, action: Rally) -> Refusal:
         return Refusal("8.1a", message("refusal-no-leader", unit=name))
     units = rallied_by(state, leader)
     if units:
-        return why_not_paid(state, leader_rally_cost(state), action.saved, saved_on(state, units), "8.1b")
-    here = [unit for unit in in_play(state, side) if state.here(unit) == state.here(leader) and state.units[unit].fear]
-    found = (why_not_rallied(state, leader, unit) for unit in here if kind_of(unit).is_infantry)
+        saved = saved_on(state, payers(state, leader, units))
+        return why_not_paid(state, leader_rally_cost(state), action.saved, saved, "8.1b")
+    here = (unit for unit in frightened(state, side) if state.here(unit) == state.here(leader))
+    found = (why_not_rallied(state, leader, unit) for unit in here)
     return next(
         (refusal for refusal in found if refusal), Refusal("8.1a", message("refusal-nobody-to-rally", unit=name))
     )
@@ -108,7 +113,7 @@ class LeaderRally(Frame, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         units = tuple(rallied_by(g.state, self.leader))
-        paid = draw_saved(g.state, units, self.saved)
+        paid = draw_saved(g.state, payers(g.state, self.leader, units), self.saved)
         g.emit(PointsPaid(side_of(self.leader), leader_rally_cost(g.state), paid, "8.1b"))
         g.become(self, self.next, units=units)
 

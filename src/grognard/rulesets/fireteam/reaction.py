@@ -24,6 +24,7 @@ from .firers import firer_of
 from .gunnery import GunFire
 from .hiding import appear
 from .infantry_fire import InfantryFire, ResolveAttack, residual_attack
+from .mounted_leaders import givers
 from .payment import draw_saved
 from .reacting import Opening, Pairs, shot_named
 from .reply import Reply, reply_answers, why_not_reply
@@ -148,7 +149,7 @@ class Answering(Frame, frozen=True):
         appear(g, reply.units)
         cost = reply.price(state)
         if cost:
-            paid = draw_saved(state, reply.units, saved)
+            paid = draw_saved(state, givers(state, reply.units, reply.helper), saved)
             g.emit(PointsPaid(reply.opening.side, cost, paid, "7.11c", reply.helper))
         made = replace(self, residuals=len(state.deeds.residuals), turned=reply.turns(state))
         g.call(made, TurnToFire(reply.opening.side, reply.turning(state), reply.opening.hex), then=made.fire)

@@ -74,7 +74,7 @@ def flown_in(scenario: str, side: Side, due: int) -> bool:
 
 
 def entry_hexes(state: FireTeamState, units: tuple[UnitId, ...]) -> list[Hex]:
-    """[11.2a] [11.26] Where units may come on: the hexes of the card, the nearest on the rim if all are shut."""
+    """[11.2a] [11.26] Where units may come on: the hexes of the card, the nearest on the rim if none can be used."""
     if not state.scenario:
         return []
     side, due = side_of(units[0]), state.units[units[0]].due
@@ -82,15 +82,7 @@ def entry_hexes(state: FireTeamState, units: tuple[UnitId, ...]) -> list[Hex]:
     if kind_of(units[0]).is_helicopter and not flown_in(state.scenario, side, due):
         listed = packages.own_edge(state.scenario, side)
     open_ = [hex for hex in bits(listed) if entry_bar(state, hex, units) is None]
-    if not open_ and all(shut(state, units, hex) for hex in bits(listed)):
-        return nearest_open(state, units, listed)
-    return open_
-
-
-def shut(state: FireTeamState, units: tuple[UnitId, ...], hex: Hex) -> bool:
-    """[11.26] Whether enemies close an entry hex."""
-    bar = entry_bar(state, hex, units)
-    return bar is not None and bar[0] == "5.5c"
+    return open_ or nearest_open(state, units, listed)
 
 
 def nearest_open(state: FireTeamState, units: tuple[UnitId, ...], listed: Mask) -> list[Hex]:
@@ -118,13 +110,13 @@ def queue_cost(state: FireTeamState, unit: UnitId, hex: Hex, way: str) -> Twelft
     if kind_of(unit).is_helicopter:
         return 0
     plain = step_cost(state, unit, OFF_MAP, hex, BY_ROAD if way == BY_ROAD else PLAIN)
-    return place_in_queue(state, unit, hex) * (plain or 0)
+    assert plain is not None
+    return place_in_queue(state, unit, hex) * plain
 
 
 def place_in_queue(state: FireTeamState, unit: UnitId, hex: Hex) -> int:
     """[11.24] How many hexes behind the entry hex a unit stands: as many as can stand together stand in each."""
-    side = side_of(unit)
-    before = [other for other, entered in state.deeds.arrived if entered == hex and side_of(other) == side]
+    before = [other for other, entered in state.deeds.arrived if entered == hex]
     ranks: list[list[UnitId]] = []
     for other in (*before, unit):
         place = next((n for n, rank in enumerate(ranks) if crowd((*rank, other)).fits()), len(ranks))

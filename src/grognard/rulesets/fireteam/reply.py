@@ -16,11 +16,12 @@ from .conditions import floor_fired_at
 from .directing import why_not_direct
 from .firers import firer_of
 from .groups import beside, brings_something, composition_allows, helped_hexes
+from .mounted_leaders import least_saved
 from .payment import saved_on, shares
 from .reacting import Opening, Pairs, affordable, helpers, price, snaps, why_not_aim, why_not_react
 from .say import points, the_unit
 from .shots import Firer, GunShot, InfantryShot
-from .state import ABOARD, FireTeamState, Halves, UnitId, kind_of, side_of
+from .state import FireTeamState, Halves, UnitId, kind_of, side_of
 
 
 class Reply(Struct, frozen=True):
@@ -103,8 +104,9 @@ def reply_answers(state: FireTeamState, reply: Reply) -> list[Action]:
 
 def payments(state: FireTeamState, reply: Reply) -> list[Begin]:
     """[7.11c] Every mix of CP remaining and saved CP."""
-    remaining = state.purses[reply.opening.side].remaining
-    return [Begin(share) for share in shares(reply.price(state), remaining, saved_on(state, reply.units))]
+    remaining, needed = state.purses[reply.opening.side].remaining, least_saved(state, reply.helper)
+    every = shares(reply.price(state), remaining, saved_on(state, reply.units))
+    return [Begin(share) for share in every if share >= needed]
 
 
 # ---------------------------------------------------------------------------------------------- who fires along
@@ -122,7 +124,7 @@ def near(state: FireTeamState, reply: Reply) -> list[UnitId]:
     """The teams beside a squad, the passengers of a vehicle."""
     first = reply.first.unit
     if kind_of(first).is_vehicle:
-        return [unit for unit in state.load(first) if state.units[unit].place == ABOARD]
+        return list(state.load(first))
     if not kind_of(first).is_squad:
         return []
     return [u for u in state.on_map(reply.opening.side) if kind_of(u).is_light_team and beside(state, first, u)]
@@ -219,14 +221,9 @@ def cheaper(state: FireTeamState, reply: Reply, leader: UnitId) -> bool:
 
 def directions(state: FireTeamState, reply: Reply) -> list[Direct]:
     """[7.23a] Leaders who may direct the shot."""
-    if reply.director is not None:
-        return []
-    found = []
-    for unit in dict.fromkeys(firer.unit for firer in reply.firers):
-        if kind_of(unit).walks:
-            leaders = (other for other in state.stack(state.here(unit)) if kind_of(other).is_leader)
-            found += [Direct(leader, unit) for leader in leaders]
-    return [action for action in found if why_not_directed(state, reply, action) is None]
+    units = dict.fromkeys(firer.unit for firer in reply.firers)
+    every = (Direct(leader, unit) for unit in units for leader in state.stack(state.here(unit)))
+    return [action for action in every if why_not_directed(state, reply, action) is None]
 
 
 def why_not_directed(state: FireTeamState, reply: Reply, action: Direct) -> Refusal | None:
@@ -259,8 +256,7 @@ def why_not_helped(state: FireTeamState, reply: Reply, leader: UnitId) -> Refusa
         return Refusal("4.41d", message("refusal-one-leader", unit=name))
     if state.deeds.helped >> leader & 1:
         return Refusal("4.41c", message("refusal-leader-helped", unit=name))
-    if any(kind_of(unit).is_vehicle for unit in reply.units):
-        return Refusal("4.41b", message("refusal-cannot-lead", unit=name))
     if leader not in helpers(state, reply.units):
-        return Refusal("4.41a", message("refusal-cannot-lead", unit=name))
+        rule = "4.41b" if any(kind_of(unit).is_vehicle for unit in reply.units) else "4.41a"
+        return Refusal(rule, message("refusal-cannot-lead", unit=name))
     return Refusal("7.11e", message("refusal-no-cheaper", unit=name))

@@ -16,7 +16,7 @@ from grognard.core.rules import Refusal
 from . import gunnery, works
 from .actions.air import Salvo
 from .actions.fire import Add, Commit
-from .aiming import known_foes, must_turn, out_of, sees_target, why_in_the_dark, why_unseen
+from .aiming import known_foes, must_turn, out_of, why_in_the_dark, why_unseen
 from .conditions import barred_by_melee
 from .events.air import RocketsFired
 from .events.fire import FireRolled
@@ -46,15 +46,8 @@ def salvos(state: FireTeamState, units: Sequence[UnitId], hexes: Sequence[Hex]) 
     """[20.54c] [20.56a] Every salvo that helicopters may fire at some hexes."""
     for firer in pods(state, units):
         for hex in hexes:
-            if is_in_view(state, firer, hex) and why_not_salvo(state, firer, hex) is None:
+            if why_not_salvo(state, firer, hex) is None:
                 yield from (Salvo(firer.piece, hex, times) for times in (ONCE, TWICE))
-
-
-def is_in_view(state: FireTeamState, firer: Firer, hex: Hex) -> bool:
-    """[20.55a] Whether a hex with known enemies lies within range and sight; quickly told."""
-    if weapon_of(firer).column(GRID.distance(state.here(firer.unit), hex)) is None:
-        return False
-    return any(sees_target(state, firer, target) for target in known_foes(state, side_of(firer.unit), hex))
 
 
 def pods(state: FireTeamState, units: Sequence[UnitId]) -> list[Firer]:
@@ -143,7 +136,7 @@ class RocketAttack(Frame, frozen=True):
 
     def launch(self, g: Game, _: object) -> None:
         """A salvo: what is hidden in the hex and could be hit by itself comes to light."""
-        there = [unit for unit in g.state.stack(self.hex) if kind_of(unit).is_vehicle and side_of(unit) != self.side]
+        there = [unit for unit in g.state.stack(self.hex) if kind_of(unit).is_vehicle]
         g.emit(RocketsFired(self.side, self.loaded, self.hex, self.salvo + 1, self.moving))
         appear(g, there)
         shots = tuple(self.shot(g.state, pod, vehicle) for pod in self.loaded for vehicle in there)

@@ -54,11 +54,11 @@ def why_not_sam(state: FireTeamState, shot: GunShot) -> Refusal | None:
 def why_out_of_reach(state: FireTeamState, shot: GunShot, weapon: Weapon) -> Refusal | None:
     """[20.64a] [20.65] The distances of the weapons list; at nap-of-earth less."""
     distance = GRID.distance(state.here(shot.firer.unit), state.here(shot.target))
-    name, most = the_unit(shot.firer.piece), weapon.max
+    name = the_unit(shot.firer.piece)
     if distance < weapon.min:
         return Refusal("6.55b", message("refusal-too-near", unit=name, distance=distance, least=weapon.min))
-    if weapon.max_vs_noe is not None and not is_low(state, shot.target):
-        most = min(most, weapon.max_vs_noe)
+    assert weapon.max_vs_noe is not None
+    most = weapon.max if is_low(state, shot.target) else weapon.max_vs_noe
     if distance <= most:
         return None
     rule = "20.65" if distance <= weapon.max else "6.5d"
@@ -69,7 +69,7 @@ def why_unseen(state: FireTeamState, shot: GunShot) -> Refusal | None:
     """[6.1a] [15.3a] What blocks the line to a helicopter."""
     here, there = eye_of(state, shot.firer.unit, backblast=True), eye_of(state, shot.target)
     name = the_unit(shot.firer.piece)
-    if here.hex != there.hex and not sight.sees(state.smoke, here, there):
+    if not sight.sees(state.smoke, here, there):
         found = sight.look(state.smoke, here, there).reason
         assert found is not None
         what = message(f"obstacle-{found.kind.replace('_', '-')}")
@@ -104,7 +104,7 @@ def rose_unseen(state: FireTeamState, shot: GunShot) -> bool:
     if not state.deeds.popped >> shot.target & 1:
         return False
     here, before = eye_of(state, shot.firer.unit, backblast=True), sight.nap_of_earth(state.here(shot.target))
-    return here.hex != before.hex and not sight.sees(state.smoke, here, before)
+    return not sight.sees(state.smoke, here, before)
 
 
 def sees_it_come(state: FireTeamState, shot: GunShot) -> bool:

@@ -8,14 +8,12 @@ from grognard.core.flow import Side
 from grognard.core.messages import message
 from grognard.core.ruleset import Option, OptionValue, Scenario
 
-from . import cards, hurrying, packages
-from .digging import agreed
+from . import cards, hurrying, mounted_leaders, packages
 from .files import SCENARIOS as CARDS
-from .files import TABLES
 from .forces import piece_number
 from .reinforcements import POINT
-from .scenario_records import BatteryRecord, ForceRecord, ScenarioRecord, SideRecord
-from .state import ABOARD, AWAY, Battery, FireTeamState, Purse, Stock, Unit, UnitId, empty_state, give, kind_of
+from .scenario_records import ForceRecord, ScenarioRecord, SideRecord
+from .state import ABOARD, AWAY, FireTeamState, Purse, Stock, Unit, UnitId, empty_state, give, kind_of
 from .variants import CAUTION_REPLACED, JAMMED
 from .world import SIDES, SOVIET, US
 
@@ -39,12 +37,13 @@ CITED: dict[str, str] = {
     "19": "19.1",
 }
 READINGS: dict[str, tuple[str, str]] = {
+    "mounted_leaders": (mounted_leaders.SWITCH, "4.53"),
     "free_turn": ("free first turn", "5.31a"),
     "fast_reinforcement": (hurrying.SWITCH, "11.27a"),
     "jamming": (JAMMED, "13.1c"),
     "fire_control": (CAUTION_REPLACED, "13.1g"),
-    "us_works": (agreed(US), "16.13a"),
-    "soviet_works": (agreed(SOVIET), "16.13a"),
+    "us_works": (cards.agreed(US), "16.13a"),
+    "soviet_works": (cards.agreed(SOVIET), "16.13a"),
 }
 """Switches that change a reading, by option: how the code calls them, and the rule."""
 ADVANCED, AGREED = "advanced", "agreed"
@@ -115,7 +114,7 @@ def lay_out(state: FireTeamState, side: Side, record: SideRecord) -> None:
     for arrival in record.arrivals:
         take_out(state, side, arrival, due=arrival.turn)
     state.purses[side] = Purse(record.cp * POINT, record.cp * POINT, cards.chit_values(record.chits))
-    state.batteries[side] = tuple(map(battery_of, record.batteries))
+    state.batteries[side] = cards.batteries(state.scenario, side)
     state.stocks[side] = Stock(smoke=record.smoke_rounds)
     air = cards.chit_values(record.air_chits)
     state.air_purses[side] = Purse(sum(air) * POINT, sum(air) * POINT, air)
@@ -130,11 +129,6 @@ def add_package(state: FireTeamState, side: Side, record: SideRecord) -> None:
         state.units[unit] = fresh(unit, due)
     chits = tuple(sorted(package.air_chits, reverse=True))
     state.air_purses[side] = Purse(sum(chits) * POINT, sum(chits) * POINT, chits)
-
-
-def battery_of(record: BatteryRecord) -> Battery:
-    """[9.4] [16.51] A battery as the card gives it, with the minefields that it may lay."""
-    return Battery(record.battery, record.tubes, record.fp, record.turns, TABLES.artillery.adm_per_battery)
 
 
 def take_out(state: FireTeamState, side: Side, force: ForceRecord, due: int) -> None:

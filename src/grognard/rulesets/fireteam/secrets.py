@@ -18,10 +18,10 @@ from .issuing import half
 from .minefields import is_known
 from .missions import PlanMission
 from .observing import is_observed
-from .plans import CHAPTERS, ICM, PGM, in_range, in_smoke_range, tubes_of
+from .plans import CHAPTERS, ICM, PGM, counted_on, in_range, in_smoke_range, tubes_of
 from .plotting import PlanFire, PlanSide, platoon_of
 from .standing import ANY, CHANCES, DISTANCES, INFANTRY, VEHICLES
-from .state import FireTeamState, Orders, Plot
+from .state import Battery, FireTeamState, Orders, Plot
 from .variants import JAMMED, effect
 from .world import BUILDINGS, GRID, US, enemy_of
 
@@ -36,11 +36,11 @@ SELDOM = 4
 def redraw(state: FireTeamState, viewer: Side, places: Mask, rng: Rng) -> None:
     """Let everything that the enemy of a viewer keeps secret be otherwise; `places` is where his mines may lie."""
     enemy = enemy_of(viewer)
+    redraw_batteries(state, enemy, rng)
     redraw_plots(state, enemy, rng)
     redraw_stock(state, enemy, rng)
     redraw_orders(state, enemy, rng)
     redraw_mines(state, viewer, places, rng)
-    redraw_batteries(state, enemy, rng)
 
 
 # ---------------------------------------------------------------------------------------------------- plots
@@ -145,7 +145,7 @@ def replanned(call: Call, side: Side, found: dict[Plot, Plot | None]) -> Call:
 
 def redraw_stock(state: FireTeamState, side: Side, rng: Rng) -> None:
     """[18.45b] Guided and improved shells: as many as could have been rolled, and enough for what is planned."""
-    if side == US and state.issued and state.batteries[side]:
+    if side == US and state.issued and counted_on(state, side):
         for kind in (PGM, ICM):
             if state.plays(CHAPTERS[kind]):
                 stock = state.stocks[side]
@@ -179,10 +179,32 @@ def redraw_mines(state: FireTeamState, viewer: Side, places: Mask, rng: Rng) -> 
 
 
 def redraw_batteries(state: FireTeamState, side: Side, rng: Rng) -> None:
-    """[13.1c] Batteries gained by a secret roll, as long as no chit has shown them: each may be there or not."""
-    if not state.scenario or state.turn or state.plays(JAMMED) or not effect(state, side).jams_batteries:
+    """[13.1c] The secret rolls for batteries may have fallen otherwise; what is not there has no plots."""
+    if not state.scenario or not effect(state, side).jams_batteries:
         return
-    own = len(cards.scenario(state.scenario).side(side).batteries)
-    batteries = state.batteries[side]
-    more = [replace(battery, number=own + 1 + n) for n, battery in enumerate(batteries[: rng.below(own + 1)])]
-    state.batteries[side] = (*batteries[:own], *more)
+    drawn = less_jammed(state, side, rng) if state.plays(JAMMED) else more_gained(state, side, rng)
+    numbers = {battery.number for battery in drawn}
+    state.batteries[side] = drawn
+    state.plots[side] = tuple(plot for plot in state.plots[side] if not plot.battery or plot.battery in numbers)
+
+
+def certain(state: FireTeamState, side: Side) -> set[int]:
+    """[9.42a] The numbers of the batteries that must be there: a chit has told of them, or they are planning."""
+    planning = [frame.plot.battery for call in state.calls if isinstance(frame := call.frame, PlanMission)]
+    return {b.number for b in state.batteries[side] if b.shown or b.number in planning}
+
+
+def more_gained(state: FireTeamState, side: Side, rng: Rng) -> tuple[Battery, ...]:
+    """Batteries gained in place of those that were: from the last that must be there up to one for each on the card."""
+    own = len(cards.batteries(state.scenario, side))
+    batteries, least = state.batteries[side], max(certain(state, side) | {own})
+    count = least + rng.below(2 * own - least + 1)
+    more = [replace(batteries[n - own], number=n + 1, shown=False) for n in range(len(batteries), count)]
+    return *batteries[:count], *more
+
+
+def less_jammed(state: FireTeamState, side: Side, rng: Rng) -> tuple[Battery, ...]:
+    """By the option: of the batteries on the card some are lost, but none that must be there."""
+    known, there = certain(state, side), {battery.number: battery for battery in state.batteries[side]}
+    given = (battery for battery in cards.batteries(state.scenario, side) if battery.number in known or rng.below(2))
+    return tuple(there.get(battery.number, battery) for battery in given)

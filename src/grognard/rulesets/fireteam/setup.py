@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from grognard.core.facing import FACINGS
+from grognard.core.facing import FACINGS, NO_FACING
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
@@ -15,6 +15,7 @@ from grognard.core.rules import Refusal
 
 from . import cards
 from .actions.command import Done
+from .actions.fire import Floor
 from .actions.movement import Face
 from .actions.setup import Board, Default, Hand, Pick, Place, Show, Walk
 from .air_setup import AssignHelicopters, FitOut
@@ -27,7 +28,8 @@ from .say import the_hex, the_side, the_unit
 from .state import ABOARD, NOBODY, OFF_MAP, FireTeamState, Game, UnitId, kind_of, side_of
 from .turn import Turn
 from .variant_rolls import RollVariants
-from .zones import carriers, hides, lacking, load_bar, members, must_go, place_bar, place_hexes
+from .volley import GROUND, UPPER
+from .zones import carriers, has_floors, hides, lacking, load_bar, members, must_go, place_bar, place_hexes
 
 PICKS_PER_PIECE = 3
 """How often pieces may be taken up on average before only the default is left: every match comes to its first turn."""
@@ -101,8 +103,10 @@ class Deploy(Frame, frozen=True):
         match action:
             case Place(hex) if kind_of(self.unit).has_facing:
                 return g.ask(self, ChooseFirstFacing(self.side), then=self.faced, hex=hex)
+            case Place(hex) if has_floors(g.state, self.unit, hex):
+                return g.ask(self, ChooseFirstFloor(self.side), then=self.housed, hex=hex)
             case Place(hex):
-                g.emit(Placed(self.unit, hex, -1, hides(g.state, self.side)))
+                g.emit(Placed(self.unit, hex, NO_FACING, hides(g.state, self.side)))
             case Board(carrier) | Hand(carrier):
                 g.emit(Loaded(self.unit, carrier))
             case Walk():
@@ -111,6 +115,10 @@ class Deploy(Frame, frozen=True):
 
     def faced(self, g: Game, action: Face) -> None:
         g.emit(Placed(self.unit, self.hex, action.facing, hides(g.state, self.side)))
+        g.become(replace(self, hex=OFF_MAP))
+
+    def housed(self, g: Game, action: Floor) -> None:
+        g.emit(Placed(self.unit, self.hex, NO_FACING, hides(g.state, self.side), upstairs=action.floor == UPPER))
         g.become(replace(self, hex=OFF_MAP))
 
 
@@ -237,3 +245,19 @@ class ChooseFirstFacing(Decision, frozen=True):
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
         return Refusal("5.3a", message("refusal-not-an-answer"))
+
+
+class ChooseFirstFloor(Decision, frozen=True):
+    """[19.1] On which floor of its building a unit begins."""
+
+    rules: ClassVar[tuple[str, ...]] = ("19.1", "11.12")
+
+    def prompt(self, state: FireTeamState, /) -> Message:
+        deploy_ = state.inside(Deploy)
+        return message("prompt-choose-first-floor", unit=the_unit(deploy_.unit), hex=the_hex(deploy_.hex))
+
+    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
+        return [Floor(GROUND), Floor(UPPER)]
+
+    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
+        return Refusal("19.1", message("refusal-not-an-answer"))

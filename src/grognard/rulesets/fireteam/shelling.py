@@ -78,7 +78,7 @@ def crew_modifiers(
     state: FireTeamState, units: tuple[UnitId, ...], *, leader: UnitId | None, turned: bool
 ) -> Iterator[Modifier]:
     """[6.31a] [6.35a] [6.35e] [9.33b] What the crews bring to the roll."""
-    if leader is not None and kind_of(leader).modifier:
+    if leader is not None:
         yield modifier("leader", kind_of(leader).modifier)
     on_foot = max((state.units[unit].fear for unit in units if not kind_of(unit).is_vehicle), default=0)
     if on_foot:

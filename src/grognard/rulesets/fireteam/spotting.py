@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from grognard.core.facing import Arc, Compass
+from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 
 from . import sight
 from .files import TABLES
 from .sight import Eye
-from .state import KIND, FireTeamState, UnitId
+from .state import KIND, FireTeamState, UnitId, side_of
 from .world import GRID
 
 COMPASS = Compass(GRID)
@@ -34,6 +35,11 @@ def bearer(state: FireTeamState, unit: UnitId) -> UnitId:
     while state.units[unit].carrier >= 0:
         unit = state.units[unit].carrier
     return unit
+
+
+def knows(state: FireTeamState, viewer: Side | None, unit: UnitId) -> bool:
+    """[11.3] [11.33] Whether a viewer may know of a piece: his own, and what neither hides nor is with one who does."""
+    return side_of(unit) == viewer or not state.units[bearer(state, unit)].hidden
 
 
 def in_sight(state: FireTeamState, a: UnitId, b: UnitId) -> bool:

@@ -8,10 +8,11 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from grognard.core.flow import Action, Decision, Frame, Side
-from grognard.core.messages import message
+from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 
 from .actions.buildings import Breach
+from .actions.command import Done
 from .actions.reaction import Against, AtLeast, Snap, StandEasy, Watch, Within
 from .aiming import must_turn
 from .chances import Chance, reactions
@@ -20,6 +21,7 @@ from .files import TABLES
 from .firers import firer_of
 from .gunnery import solve
 from .infantry_fire import attack_of, results_for, targets
+from .night import is_told
 from .reacting import Opening, shot_named
 from .shots import InfantryShot
 from .state import OF_SIDE, FireTeamState, Game, Orders, orders_of
@@ -30,6 +32,11 @@ ANY, VEHICLES, INFANTRY = "any", "vehicles", "infantry"
 DISTANCES = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40)
 """The distances to choose from; 0 is for any."""
 CHANCES = tuple(range(0, 101, 10))
+ORDER_VALUES: tuple[Within | Against | AtLeast, ...] = (
+    *map(Within, DISTANCES),
+    *map(Against, (ANY, VEHICLES, INFANTRY)),
+    *map(AtLeast, CHANCES),
+)
 FACES = range(1, TABLES.rolls.die + 1)
 
 
@@ -37,50 +44,54 @@ FACES = range(1, TABLES.rolls.die + 1)
 
 
 class GiveOrders(Frame, frozen=True):
-    """[7.13] A side says at what distance, about whom and with what chances it wants to be asked."""
+    """[7.13] A side says at what distance, about whom and with what chances it wants to be asked, in any order."""
 
     side: Side
     orders: Orders = ALWAYS
+    said: tuple[str, ...] = ()
+    """What has been said; the rest stays as it was."""
 
     def start(self, g: Game, _: object) -> None:
-        g.ask(self, ChooseDistance(self.side), then=self.targets)
+        g.ask(self, ChooseOrders(self.side), then=self.answered, orders=orders_of(g.state, self.side))
 
-    def targets(self, g: Game, action: Within) -> None:
-        g.ask(self, ChooseTargets(self.side), then=self.chance, orders=replace(self.orders, within=action.hexes))
+    def answered(self, g: Game, action: Action) -> None:
+        match action:
+            case Within(hexes):
+                orders = replace(self.orders, within=hexes)
+            case Against(targets):
+                orders = replace(self.orders, targets=targets)
+            case AtLeast(percent):
+                orders = replace(self.orders, chance=percent)
+            case _:
+                return self.give(g)
+        given = GiveOrders(self.side, orders, (*self.said, type(action).verb))
+        if not order_values(given):
+            return given.give(g)
+        g.ask(given, ChooseOrders(self.side), then=given.answered)
 
-    def chance(self, g: Game, action: Against) -> None:
-        g.ask(self, ChooseChance(self.side), then=self.done, orders=replace(self.orders, targets=action.targets))
-
-    def done(self, g: Game, action: AtLeast) -> None:
-        g.emit(OrdersGiven(self.side, replace(self.orders, chance=action.percent)))
+    def give(self, g: Game) -> None:
+        if self.said:
+            g.emit(OrdersGiven(self.side, self.orders))
         g.end()
 
 
-class ChooseDistance(Decision, frozen=True):
-    """[7.13] At what distance at most."""
+class ChooseOrders(Decision, frozen=True):
+    """[7.13] At what distance at most, about whom, and with what chances at least."""
 
     rules: ClassVar[tuple[str, ...]] = ("7.13",)
 
-    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return [Within(hexes) for hexes in DISTANCES]
-
-
-class ChooseTargets(Decision, frozen=True):
-    """[7.13] About whom."""
-
-    rules: ClassVar[tuple[str, ...]] = ("7.13",)
+    def prompt(self, state: FireTeamState, /) -> Message:
+        orders = state.inside(GiveOrders).orders
+        targets = message(f"orders-{orders.targets}")
+        return message("prompt-choose-orders", targets=targets, hexes=orders.within, percent=orders.chance)
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return [Against(targets) for targets in (ANY, VEHICLES, INFANTRY)]
+        return [*order_values(state.inside(GiveOrders)), Done()]
 
 
-class ChooseChance(Decision, frozen=True):
-    """[7.13] With what chances at least."""
-
-    rules: ClassVar[tuple[str, ...]] = ("7.13",)
-
-    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return [AtLeast(percent) for percent in CHANCES]
+def order_values(giving: GiveOrders) -> list[Action]:
+    """What can still be said of the orders that a side is giving."""
+    return [action for action in ORDER_VALUES if type(action).verb not in giving.said]
 
 
 def order_actions(state: FireTeamState, side: Side) -> list[Action]:
@@ -145,7 +156,7 @@ def chance_of(state: FireTeamState, opening: Opening, shot: Chance) -> int:
     turned = must_turn(state, firer, opening.hex)
     single = InfantryShot(opening.side, opening.hex, (firer,), opportunity=True, turned=turned, blast=blast)
     attack = attack_of(state, single)
-    known = [unit for unit in targets(state, attack) if not state.units[unit].hidden]
+    known = [unit for unit in targets(state, attack) if is_told(state, opening.side, unit)]
     results = [results_for(state, attack, unit, FACES) for unit in known]
     good = sum(any(each) for each in zip(*results, strict=True))
     return good * 100 // len(FACES)

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from grognard.core.derived import remembered
 from grognard.core.flow import Flow, Side, State
 from grognard.core.hexes import Hex, Mask
 
@@ -184,6 +185,8 @@ class Battery(Struct, frozen=True):
     turns: tuple[int, ...] = ()
     adm: int = 1
     """[16.51] The minefields that it may still lay."""
+    shown: bool = False
+    """[9.42a] Whether a chit of it has been in the cup, for all to see."""
 
 
 class Plot(Struct, frozen=True):
@@ -313,14 +316,11 @@ class FireTeamState(State):
 
     def on_map(self, side: Side) -> tuple[UnitId, ...]:
         """The pieces of a side that lie on the map, in the order of the counter list."""
-        known, found = self.derived.get("on map", (None, None))
-        if known != self.at:
-            lying = sorted(unit for stack in self.at.values() for unit in stack)
-            found = {each: tuple(unit for unit in lying if SIDE[unit] == each) for each in SIDES}
-            self.derived["on map"] = (self.at.copy(), found)
-        assert found is not None
-        there: tuple[UnitId, ...] = found[side]
-        return there
+        return remembered(self.derived, "on map", self.at, self._on_map, keep=dict.copy)[side]
+
+    def _on_map(self) -> dict[Side, tuple[UnitId, ...]]:
+        lying = sorted(unit for stack in self.at.values() for unit in stack)
+        return {each: tuple(unit for unit in lying if SIDE[unit] == each) for each in SIDES}
 
     def plays(self, rule: str) -> bool:
         """Whether an advanced chapter or a switch is in force."""

@@ -30,7 +30,6 @@ class CommandCosts(Struct, frozen=True, forbid_unknown_fields=True):
     """[4.24] [7.11] What things cost besides activation."""
 
     minimum: int
-    leader_alone: int
     leader_rally: int
     vehicle_rally: int
     smoke: int
@@ -38,7 +37,6 @@ class CommandCosts(Struct, frozen=True, forbid_unknown_fields=True):
     opportunity_far: int
     opportunity_near: int
     opportunity_turn: int
-    opportunity_air: int
     fear_surcharge: tuple[int, ...]
     """By Fear level, none first."""
     vehicle_fear_surcharge: int
@@ -103,7 +101,6 @@ class Movement(Struct, frozen=True, forbid_unknown_fields=True):
     climb_vehicle: int
     climb_road: int
     climb_noe: int
-    descend: int
     cautious: int
     smoke: int
     minefield: int
@@ -212,8 +209,6 @@ class Air(Struct, frozen=True, forbid_unknown_fields=True):
 
     mg_fp: int
     mg_range: int
-    mg_long_fp: int
-    mg_long_range: int
     first_turn: int
 
 

@@ -68,21 +68,34 @@ def smoke_cost(state: FireTeamState, hex: Hex) -> Twelfths:
 
 
 def step_cost(state: FireTeamState, unit: UnitId, a: Hex, b: Hex, way: str) -> Twelfths | None:
-    """[5.1a] What a unit pays to go from a hex into the next in a given way; None by a road that is not there."""
+    """[5.1a] [11.27a] What a unit pays to go into the next hex in a given way; None by a road that is not there."""
     mover = mover_of(state, unit)
     if mover == LOW:
         return COSTS[LOW, ANYWHERE] if way == PLAIN else None  # [20.31b]
     more = smoke_cost(state, b) if kind_of(unit).is_helicopter else hindrance(state, b)
     own, road = ground_cost(mover, a, b), way_in_by_road(state, mover, a, b)
+    if road is not None and takes_road(mover, way) and may_hurry(state, unit, a, b):
+        road -= COSTS[mover, ROAD] - TABLES.movement.fast_road
     least = own if road is None else min(own, road)
     if way == BY_ROAD:
-        fast = may_hurry(state, unit, a, b)
-        return None if road is None else road + more - (COSTS[mover, ROAD] - TABLES.movement.fast_road if fast else 0)
+        return None if road is None else road + more
     if way == CAUTIOUS:
         return own + more + TABLES.movement.cautious  # [5.21] [5.26a]
     if way == REVERSE:
         return int((least + more) * TABLES.movement_factors["reverse"].factor)  # [5.33a]
     return (least if mover == INFANTRY else own) + more
+
+
+def takes_road(mover: str, way: str) -> bool:
+    """[5.13] [5.32] Whether a way of moving goes by the road where there is one: for vehicles only one does."""
+    return way == BY_ROAD or (way == PLAIN and mover == INFANTRY)
+
+
+def comes_fast(state: FireTeamState, unit: UnitId, hex: Hex, way: str) -> bool:
+    """[11.27a] Whether a unit comes onto the map by a road at the fast rate."""
+    mover = mover_of(state, unit)
+    by_road = takes_road(mover, way) and way_in_by_road(state, mover, OFF_MAP, hex) is not None
+    return by_road and may_hurry(state, unit, OFF_MAP, hex)
 
 
 def way_in_by_road(state: FireTeamState, mover: str, a: Hex, b: Hex) -> Twelfths | None:

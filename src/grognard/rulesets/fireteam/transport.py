@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from grognard.core.flow import Action, Decision, Frame
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
@@ -162,8 +164,8 @@ def points_lost_by_loading(state: FireTeamState, party: Party, vehicle: UnitId, 
     return left - times(left, "loaded_after_moving")
 
 
-class Boarding(Frame, frozen=True):
-    """[5.44a] Units get into a vehicle, as many as may, for one payment."""
+class Handling(Frame, frozen=True):
+    """[5.44a] [5.45a] Units get into a vehicle or off it, as many as may, for one payment."""
 
     vehicle: UnitId
     units: tuple[UnitId, ...]
@@ -173,25 +175,46 @@ class Boarding(Frame, frozen=True):
         return (self.vehicle, *self.units)
 
     def start(self, g: Game, _: object) -> None:
-        if list(more_boarders(g.state, self)):
-            return g.ask(self, ChooseBoarders(side_of(self.vehicle)), then=self.answered)
-        g.become(self, self.board)
+        if self.others(g.state):
+            return g.ask(self, self.question(), then=self.answered)
+        g.become(self, self.handle)
 
     def answered(self, g: Game, action: Action) -> None:
-        if isinstance(action, Mount):
-            return g.become(Boarding(self.vehicle, (*self.units, action.unit)))
-        g.become(self, self.board)
+        if isinstance(action, Mount | Dismount):
+            return g.become(replace(self, units=(*self.units, action.unit)))
+        g.become(self, self.handle)
 
-    def board(self, g: Game, _: object) -> None:
+    def others(self, state: FireTeamState) -> list[Action]:
+        """Who else may."""
+        every = self.every(state, state.inside(Party))
+        return [action for action in every if action.vehicle == self.vehicle]
+
+    def every(self, state: FireTeamState, party: Party) -> Iterator[Mount | Dismount]:
+        """Everyone who may besides those in hand, with whatever vehicle of the party."""
+        raise NotImplementedError
+
+    def question(self) -> Decision:
+        """How it is asked who else does."""
+        raise NotImplementedError
+
+    def handle(self, g: Game, _: object) -> None:
+        """They do it."""
+        raise NotImplementedError
+
+
+class Boarding(Handling, frozen=True):
+    """[5.44a] Units get into a vehicle."""
+
+    def every(self, state: FireTeamState, party: Party) -> Iterator[Mount | Dismount]:
+        return mounts(state, party, self.units)
+
+    def question(self) -> Decision:
+        return ChooseBoarders(side_of(self.vehicle))
+
+    def handle(self, g: Game, _: object) -> None:
         appear(g, (self.vehicle, *self.units))
         g.emit(Boarded(self.vehicle, self.units))
         g.end((self.vehicle, self.units))
-
-
-def more_boarders(state: FireTeamState, boarding: Boarding) -> Iterator[Mount]:
-    """Who else may get in."""
-    every = mounts(state, state.inside(Party), boarding.units)
-    return (action for action in every if action.vehicle == boarding.vehicle)
 
 
 class ChooseBoarders(Decision, frozen=True):
@@ -203,7 +226,7 @@ class ChooseBoarders(Decision, frozen=True):
         return message("prompt-choose-boarders", vehicle=the_unit(state.inside(Boarding).vehicle))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return [*more_boarders(state, state.inside(Boarding)), Done()]
+        return [*state.inside(Boarding).others(state), Done()]
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
         boarding = state.inside(Boarding)
@@ -244,27 +267,16 @@ def dismounts(state: FireTeamState, party: Party, picked: Sequence[UnitId] = ())
                 yield action
 
 
-class Alighting(Frame, frozen=True):
-    """[5.45a] [5.46a] Passengers get off, as many as will, for one payment; then they may be fired at."""
+class Alighting(Handling, frozen=True):
+    """[5.45a] [5.46a] Passengers get off a vehicle; then they may be fired at."""
 
-    vehicle: UnitId
-    units: tuple[UnitId, ...]
+    def every(self, state: FireTeamState, party: Party) -> Iterator[Mount | Dismount]:
+        return dismounts(state, party, self.units)
 
-    @property
-    def hand(self) -> tuple[UnitId, ...]:
-        return (self.vehicle, *self.units)
+    def question(self) -> Decision:
+        return ChooseDismounts(side_of(self.vehicle))
 
-    def start(self, g: Game, _: object) -> None:
-        if list(more_dismounts(g.state, self)):
-            return g.ask(self, ChooseDismounts(side_of(self.vehicle)), then=self.answered)
-        g.become(self, self.alight)
-
-    def answered(self, g: Game, action: Action) -> None:
-        if isinstance(action, Dismount):
-            return g.become(Alighting(self.vehicle, (*self.units, action.unit)))
-        g.become(self, self.alight)
-
-    def alight(self, g: Game, _: object) -> None:
+    def handle(self, g: Game, _: object) -> None:
         appear(g, (self.vehicle,))
         riders = g.state.inside(Party).riders
         g.emit(Alighted(self.vehicle, self.units, tuple(unit for unit in self.units if unit in riders)))
@@ -295,12 +307,6 @@ class Alighting(Frame, frozen=True):
         g.end(self.units)
 
 
-def more_dismounts(state: FireTeamState, alighting: Alighting) -> Iterator[Dismount]:
-    """Who else may get off."""
-    every = dismounts(state, state.inside(Party), alighting.units)
-    return (action for action in every if action.vehicle == alighting.vehicle)
-
-
 class ChooseDismounts(Decision, frozen=True):
     """[5.45a] Who else gets off."""
 
@@ -310,7 +316,7 @@ class ChooseDismounts(Decision, frozen=True):
         return message("prompt-choose-dismounts", vehicle=the_unit(state.inside(Alighting).vehicle))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return [*more_dismounts(state, state.inside(Alighting)), Done()]
+        return [*state.inside(Alighting).others(state), Done()]
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
         alighting = state.inside(Alighting)

@@ -13,13 +13,13 @@ from grognard.core.view import CHITS, AreaView, Board, Counter, HexView, LineVie
 from . import cards
 from .aftermath import EndPhase
 from .artillery_view import artillery_panels
-from .belief import knows
 from .command import Impulse
 from .firers import own_firepower
 from .forces import PIECES
-from .night import sees_into
+from .night import is_told, sees_into
 from .say import moves, points, the_side, the_unit
 from .setup import SetUp
+from .spotting import knows
 from .state import (
     ABOARD,
     ABSENT,
@@ -121,7 +121,7 @@ def counters(state: FireTeamState, viewer: Side | None) -> list[Counter]:
     for hex, stack in sorted(state.at.items()):
         shown = [unit for unit in stack if knows(state, viewer, unit)]
         for depth, unit in enumerate(reversed(shown)):
-            found += [counter(state, marks, unit, label(hex), depth)] if in_the_open(state, viewer, shown, unit) else []
+            found += [counter(state, marks, unit, label(hex), depth)] if is_told(state, viewer, unit) else []
             if sees_into(state, viewer, side_of(unit), hex):
                 found += [counter(state, marks, item, label(hex), depth) for item in everything_in(state, unit)]
         found += covered(state, viewer, hex, shown)
@@ -131,18 +131,12 @@ def counters(state: FireTeamState, viewer: Side | None) -> list[Counter]:
     return [*found, *ground_counters(state), *work_counters(state), *mine_counters(state, viewer)]
 
 
-def in_the_open(state: FireTeamState, viewer: Side | None, shown: list[UnitId], unit: UnitId) -> bool:
-    """[15.8a] Whether a viewer sees what a piece is: by night the top of every stack, and what he may look into."""
-    top = next(other for other in reversed(shown) if side_of(other) == side_of(unit))
-    return unit == top or sees_into(state, viewer, side_of(unit), state.units[unit].hex)
-
-
 def covered(state: FireTeamState, viewer: Side | None, hex: Hex, shown: list[UnitId]) -> list[Counter]:
     """[15.8a] The pieces of a stack that lie under its top and cannot be looked at, as blanks."""
     return [
         Counter(f"dark-{label(hex)}-{depth}", side_of(unit), label(hex), depth, known=False)
         for depth, unit in enumerate(reversed(shown))
-        if not in_the_open(state, viewer, shown, unit)
+        if not is_told(state, viewer, unit)
     ]
 
 

@@ -16,6 +16,7 @@ from .scenario_records import SelectionRecord
 from .stacking import Bar, crowd, enemies
 from .state import ABOARD, ABSENT, AWAY, CARRIED, FireTeamState, UnitId, kind_of, side_of
 from .transport import fits_in, passengers, ride_bar
+from .world import MULTI
 
 
 @cache
@@ -71,6 +72,12 @@ def place_bar(state: FireTeamState, unit: UnitId, hex: Hex) -> Bar | None:
         return "5.5c", "refusal-enemy-there"
     there = [other for other in state.stack(hex) if other != unit and side_of(other) == side]
     return None if crowd((*there, unit)).fits() else ("5.5a", "refusal-full")
+
+
+def has_floors(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
+    """[19.1] [5.16] Whether a piece that is set up in a hex may be on either of two floors; heavy teams stay below."""
+    kind = kind_of(unit)
+    return state.plays("19") and kind.walks and not kind.heavy and bool(MULTI >> hex & 1)
 
 
 def quota_allows(state: FireTeamState, unit: UnitId, takes: SelectionRecord | None) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from grognard.core.assembly import Commit, Join
 from grognard.core.flow import Action
 from grognard.core.notation import HexRef, UnitRef
 
@@ -33,13 +34,6 @@ class Halt(Action, frozen=True):
     """The unit or stack in hand has finished moving."""
 
     verb: ClassVar[str] = "halt"
-
-
-class Join(Action, frozen=True):
-    """Add a unit to the stack that is about to move, or to the attack that is being planned."""
-
-    unit: UnitRef
-    verb: ClassVar[str] = "join"
 
 
 class Detach(Action, frozen=True):
@@ -101,12 +95,6 @@ class Attack(Action, frozen=True):
 
     hex: HexRef
     verb: ClassVar[str] = "attack"
-
-
-class Commit(Action, frozen=True):
-    """[7.3b] Make the attack with the units named; it can no longer be called off."""
-
-    verb: ClassVar[str] = "commit"
 
 
 class Determined(Action, frozen=True):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from msgspec.structs import replace
-
+from grognard.core import assembly
 from grognard.core.bits import bits, mask
 from grognard.core.dice import Roll, Rolled
 from grognard.core.flow import Action, Decision, Frame, Side
@@ -14,26 +13,25 @@ from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 
-from .actions import Attack, Commit, Determined, Done, Join, Luftwaffe
+from .actions import Attack, Determined, Done, Luftwaffe
 from .advance import AdvanceAfterCombat
 from .events import AttackDeclared, CombatRolled, DefenceDeclared, DefenceRolled, LuftwaffeSent
 from .files import TABLES
 from .forces import STATIC, UNITS
 from .results import ApplyResult, Fight
 from .say import the_hex, the_unit
-from .shifts import COLUMNS, LOWEST, Clash, Odds, odds, unsupplied
+from .shifts import COLUMNS, CRT, Clash, Odds, odds, unsupplied
 from .stacking import TrimStacks
 from .state import Game, KurskState, UnitId, UnitMask
 from .world import GERMAN, GRID, MAN_MADE_EFFECT, SPREAD, enemy_of, man_made_in
 
-RESULTS = {row.die: row.results for row in TABLES.combat_results.rows}
 DEFENCE_RESULTS = {row.die: row.result for row in TABLES.determined_defence.rows}
 DEFENCE_MODIFIER = {row.column: row.modifier for row in TABLES.determined_defence.modifiers}
 
 
 def combat_result(column: int, die: int) -> str:
     """[12.2a] The combat results table."""
-    return RESULTS[die][column - LOWEST]
+    return CRT.result(column, die)
 
 
 def defence_result(column: int, die: int) -> str:
@@ -43,7 +41,7 @@ def defence_result(column: int, die: int) -> str:
 
 def defence_modifier(column: int) -> int:
     """[11.20d] The modifier of the second die."""
-    return DEFENCE_MODIFIER.get(COLUMNS[column - LOWEST], 0)
+    return DEFENCE_MODIFIER.get(COLUMNS[column - CRT.lowest], 0)
 
 
 # ------------------------------------------------------------------------------------------- the phase
@@ -142,25 +140,15 @@ class ChooseTarget(Decision, frozen=True):
 # -------------------------------------------------------------------------------------------- assembly
 
 
-class Assembly(Frame, frozen=True):
+class Assembly(assembly.Assembly, frozen=True):
     """[11.5b] [11.5c] The attacker names the units of one attack, one by one."""
 
-    side: Side
-    target: Hex
-    chosen: tuple[UnitId, ...] = ()
+    def question(self) -> Decision:
+        return ChooseAttackers(self.side)
 
-    @property
-    def hand(self) -> tuple[UnitId, ...]:
-        return self.chosen
-
-    def start(self, g: Game, _: object) -> None:
-        g.ask(self, ChooseAttackers(self.side), then=self.answered)
-
-    def answered(self, g: Game, action: Action) -> None:
-        if isinstance(action, Join):
-            return g.become(replace(self, chosen=(*self.chosen, action.unit)))
+    def committed(self, g: Game) -> Battle:
         g.emit(AttackDeclared(self.target, self.chosen, tuple(sorted(g.state.stack(self.target)))))
-        g.end(self.battle(g.state))
+        return self.battle(g.state)
 
     def battle(self, state: KurskState) -> Battle:
         """The fight that this attack leads to."""
@@ -170,7 +158,7 @@ class Assembly(Frame, frozen=True):
         return Battle(Clash(self.target, self.chosen, strong, state.orders[self.side], phase.phase), defenders)
 
 
-class ChooseAttackers(Decision, frozen=True):
+class ChooseAttackers(assembly.ChooseAttackers, frozen=True):
     """[11.5b] Which units join the attack; it is made when the attacker commits it."""
 
     rules: ClassVar[tuple[str, ...]] = ("11.5b", "11.5c", "11.7", "7.3b")
@@ -178,21 +166,14 @@ class ChooseAttackers(Decision, frozen=True):
     def prompt(self, state: KurskState, /) -> Message:
         return message("prompt-choose-attackers", hex=the_hex(state.inside(Assembly).target))
 
-    def legal(self, state: KurskState, /) -> Sequence[Action]:
-        assembly = state.inside(Assembly)
-        free = [u for u in eligible(state, state.inside(CombatPhase), assembly.target) if u not in assembly.chosen]
-        actions: list[Action] = [Join(unit) for unit in free]
-        return [*actions, Commit()] if assembly.chosen else actions
+    def able(self, state: KurskState, plan: assembly.Assembly, /) -> Sequence[UnitId]:
+        return eligible(state, state.inside(CombatPhase), plan.target)
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
-        if isinstance(action, Commit):
-            return Refusal("11.5b", message("refusal-no-attackers"))
-        if not isinstance(action, Join):
-            return Refusal("11.5b", message("refusal-not-an-answer"))
-        unit, name = action.unit, the_unit(action.unit)
+    def why_not_join(self, state: KurskState, plan: assembly.Assembly, unit: UnitId, /) -> Refusal:
+        name = the_unit(unit)
         if UNITS[unit].side != self.side:
             return Refusal("11.1b", message("refusal-not-yours", unit=name))
-        if unit in state.inside(Assembly).chosen:
+        if unit in plan.chosen:
             return Refusal("11.7", message("refusal-already-chosen", unit=name))
         if unit in STATIC:
             return Refusal("11.3a", message("refusal-static-attack"))

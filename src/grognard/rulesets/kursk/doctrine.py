@@ -11,7 +11,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from grognard.core.assembly import Commit, Join
 from grognard.core.bits import bits
+from grognard.core.derived import remembered
 from grognard.core.flow import Action, Decision, Side
 from grognard.core.hexes import Hex, Mask
 
@@ -19,7 +21,6 @@ from .actions import (
     Activate,
     Advance,
     Attack,
-    Commit,
     Default,
     Detach,
     Determined,
@@ -29,7 +30,6 @@ from .actions import (
     Gambit,
     Go,
     Halt,
-    Join,
     Lose,
     Luftwaffe,
     Order,
@@ -48,7 +48,7 @@ from .forecast import result_chances, strong_units
 from .moving import Moving
 from .reinforcements import ChooseArrival, ChooseEntry
 from .setup import ChooseShift
-from .shifts import HIGHEST, LOWEST, Clash, odds
+from .shifts import CRT, Clash, odds
 from .state import KurskState, UnitId
 from .supply import controlled, supplied_hexes
 from .victory import RESERVE_VP, THRESHOLD, loss_value
@@ -110,7 +110,7 @@ def hex_worth(state: KurskState, side: Side, hex: Hex) -> float:
 def clash_worth(state: KurskState, clash: Clash, stand: bool, air: bool, extra: int = 0) -> float:
     """The mean worth of an attack to the attacker."""
     found = odds(state, clash, air=air)
-    column = min(max(found.unlimited + extra, LOWEST), HIGHEST)
+    column = CRT.within(found.unlimited + extra)
     cheapest = min(step_worth(state, unit) for unit in clash.attackers)
     defenders = state.stack(clash.target)
     prize = hex_worth(state, clash.attacker, clash.target)
@@ -180,14 +180,14 @@ class Outlook(Struct, frozen=True):
 def outlook(state: KurskState, side: Side) -> Outlook:
     """The outlook of a side; remembered until something moves."""
     key = (state.occupied(GERMAN), state.occupied(SOVIET), state.control)
-    known, found = state.derived.get("outlook-" + side, (None, None))
-    if known != key:
-        supplied = supplied_hexes(state, side)
-        near_supply = supplied | SPREAD.around(supplied)
-        found = Outlook(enemy_zone(state, side), near_supply, tuple(goals(state, side)))
-        state.derived["outlook-" + side] = (key, found)
-    assert isinstance(found, Outlook)
-    return found
+    return remembered(state.derived, "outlook-" + side, key, lambda: look_out(state, side))
+
+
+def look_out(state: KurskState, side: Side) -> Outlook:
+    """The outlook of a side, made anew."""
+    supplied = supplied_hexes(state, side)
+    near_supply = supplied | SPREAD.around(supplied)
+    return Outlook(enemy_zone(state, side), near_supply, tuple(goals(state, side)))
 
 
 def goals(state: KurskState, side: Side) -> Iterator[tuple[Hex, float]]:

@@ -7,18 +7,19 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from grognard.core.assembly import Commit, Join
 from grognard.core.flow import Action, Side
 from grognard.core.messages import Message, message
 from grognard.core.view import Chance, Forecast, Modifier, ResultTable, Row
 
-from .actions import Attack, Commit, Determined, Join, Luftwaffe, Withdraw
+from .actions import Attack, Determined, Luftwaffe, Withdraw
 from .belief import knows, unseen_strengths
 from .combat import Assembly, Battle, CombatPhase, combat_result, defence_result, eligible, may_stand, must_stand
 from .files import TABLES
 from .forces import UNITS
 from .halving import halve
 from .say import the_hex, the_unit
-from .shifts import HIGHEST, LOWEST, Clash, all_shifts, base_column, column_name, effective, unsupplied
+from .shifts import CRT, Clash, all_shifts, base_column, column_name, effective, unsupplied
 from .state import KurskState, UnitId
 from .world import GERMAN
 
@@ -89,7 +90,7 @@ def combat_forecast(state: KurskState, side: Side, clash: Clash, stand: bool, ai
     shifts = known_shifts(state, side, clash, air)
     shift = sum(modifier.value for modifier in shifts)
     defences = defence_distribution(state, side, clash)
-    columns = {defence: min(max(base_column(attack, defence) + shift, LOWEST), HIGHEST) for defence in defences}
+    columns = {defence: CRT.within(base_column(attack, defence) + shift) for defence in defences}
     chances: dict[str, Fraction] = {}
     for defence, weight in defences.items():
         for result, chance in result_chances(columns[defence], stand).items():

@@ -8,14 +8,16 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from grognard.core.assembly import Join
 from grognard.core.bits import bits, mask
+from grognard.core.derived import remembered
 from grognard.core.flow import Action, Decision, Frame
 from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.core.paths import Ground, Reach, reach
 from grognard.core.rules import Refusal
 
-from .actions import Detach, Go, Halt, Join
+from .actions import Detach, Go, Halt
 from .forces import ALLOWANCE, MECHANIZED, UNITS
 from .halving import halve
 from .marching import march
@@ -186,12 +188,7 @@ def options(state: KurskState, moving: Moving) -> Options:
     side = UNITS[group[0]].side
     shut = full_for(state, side, weight(group))
     key = (moving, state.units[group[0]].hex, shut, state.occupied(enemy_of(side)), state.control)
-    known, found = state.derived.get("options", (None, None))
-    if known != key:
-        found = find_options(state, moving)
-        state.derived["options"] = (key, found)
-    assert isinstance(found, Options)
-    return found
+    return remembered(state.derived, "options", key, lambda: find_options(state, moving))
 
 
 def must_halt(state: KurskState, choice: Options, group: Sequence[UnitId], hex: Hex) -> bool:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import inf
 from typing import ClassVar
 
-from msgspec.structs import replace
-
+from grognard.core.displacement import Displacement, Move, fewest
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import message
@@ -21,7 +19,7 @@ from .say import the_hex, the_unit
 from .stacking import room, weight
 from .state import Game, KurskState, UnitId, UnitMask, drop, lift, settle
 from .victory import eliminate
-from .world import GERMAN, GRID, SOVIET, enemy_of
+from .world import GRID, SOVIET, enemy_of
 from .zones import enemy_zone
 
 HEAVY = 3
@@ -72,9 +70,7 @@ class RetreatAfterCombat(Frame, frozen=True):
         unit, hex = action.unit, action.hex
         if room(g.state, UNITS[unit].side, hex) >= points(unit):
             return g.become(self.after(g, (unit,), hex))
-        origin = g.state.units[unit].hex
-        making = MakeRoom(hex, points(unit), frozenset({origin, hex}), self.fled)
-        g.call(self, making, then=self.room_made, mover=unit, goal=hex)
+        g.call(self, room_for(g.state, self, unit, hex), then=self.room_made, mover=unit, goal=hex)
 
     def room_made(self, g: Game, _: object) -> None:
         g.become(self.after(g, (self.mover,), self.goal))
@@ -193,41 +189,43 @@ def why_no_retreat(state: KurskState, side: Side, origin: Hex, action: Retire | 
 # ------------------------------------------------------------------------------------- repositioning
 
 
-class MakeRoom(Frame, frozen=True):
+class MakeRoom(Displacement, frozen=True):
     """[11.13a] Units are moved out of a full hex, one hex each as in a retreat, [11.13c] in chains if need be."""
 
-    hex: Hex
-    load: int
-    shut: frozenset[Hex]
-    """Hexes that the chain has come through; nobody is moved back into them."""
-    fixed: UnitMask = 0
-    """Units that have just retreated and are not moved on."""
-    mover: UnitId = -1
-    goal: Hex = -1
+    def moves(self, state: KurskState) -> list[Move]:
+        """As few units as possible are displaced (interpretation 9)."""
+        return fewest(state, self)
 
-    def start(self, g: Game, _: object) -> None:
-        side = UNITS[g.state.stack(self.hex)[0]].side if g.state.stack(self.hex) else GERMAN
-        if room(g.state, side, self.hex) >= self.load:
-            return g.end()
-        choices = displacements(g.state, self)
-        if len(choices) == 1:
-            return self.chosen(g, choices[0])
-        g.ask(self, ChooseDisplacement(side), then=self.chosen)
+    def has_room(self, state: KurskState) -> bool:
+        stack = state.stack(self.place)
+        return not stack or room(state, UNITS[stack[0]].side, self.place) >= self.load
 
-    def chosen(self, g: Game, action: Displace) -> None:
-        unit, hex = action.unit, action.hex
-        if room(g.state, UNITS[unit].side, hex) >= points(unit):
-            march(g, (unit,), (hex,), "11.13a")
-            return g.become(self)
-        g.call(self, self.further(unit, hex), then=self.chained, mover=unit, goal=hex)
+    def movable(self, state: KurskState) -> list[UnitId]:
+        """[9.2a] Reserves stay, and so do units that have just retreated."""
+        stack = sorted(state.stack(self.place))
+        return [unit for unit in stack if not (state.units[unit].reserve or self.fixed >> unit & 1)]
 
-    def further(self, unit: UnitId, hex: Hex) -> MakeRoom:
-        """The next link of a chain: room for a displaced unit in a full hex."""
-        return MakeRoom(hex, points(unit), self.shut | {hex}, self.fixed)
+    def tiers(self, state: KurskState, unit: UnitId) -> list[list[Hex]]:
+        """[11.13b] A displaced unit goes as in a retreat."""
+        return open_tiers(state, UNITS[unit].side, self.place, self.shut)
 
-    def chained(self, g: Game, _: object) -> None:
-        march(g, (self.mover,), (self.goal,), "11.13a")
-        g.become(replace(self, mover=-1, goal=-1))
+    def load_of(self, unit: UnitId) -> int:
+        return points(unit)
+
+    def fits(self, state: KurskState, unit: UnitId, place: Hex) -> bool:
+        return room(state, UNITS[unit].side, place) >= points(unit)
+
+    def carry_out(self, g: Game, unit: UnitId, place: Hex) -> None:
+        march(g, (unit,), (place,), "11.13a")
+
+    def suppose(self, state: KurskState, unit: UnitId, place: Hex) -> None:
+        relocate(state, unit, place)
+
+    def question(self, state: KurskState) -> Decision:
+        return ChooseDisplacement(UNITS[state.stack(self.place)[0]].side)
+
+    def read(self, state: KurskState, action: Displace) -> Move:
+        return action.unit, action.hex
 
 
 class ChooseDisplacement(Decision, frozen=True):
@@ -236,80 +234,29 @@ class ChooseDisplacement(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("11.13a", "11.13b", "11.13c")
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
-        return displacements(state, state.inside(MakeRoom))
+        return [Displace(unit, hex) for unit, hex in state.inside(MakeRoom).moves(state)]
 
     def explain(self, state: KurskState, action: Action, /) -> Refusal:
         making = state.inside(MakeRoom)
         if not isinstance(action, Displace):
             return Refusal("11.13a", message("refusal-not-an-answer"))
-        if action.unit not in state.stack(making.hex):
+        if action.unit not in state.stack(making.place):
             return Refusal("11.13a", message("refusal-not-in-full-hex", unit=the_unit(action.unit)))
         if state.units[action.unit].reserve:
             return Refusal("9.2a", message("refusal-inactive", unit=the_unit(action.unit)))
         if self.side == SOVIET and enemy_zone(state, self.side) >> action.hex & 1:
             return Refusal("11.13b", message("refusal-retreat-zone", hex=the_hex(action.hex)))
-        return why_no_retreat(state, self.side, making.hex, action)
+        return why_no_retreat(state, self.side, making.place, action)
 
 
 def can_make_room(state: KurskState, retreat: RetreatAfterCombat, unit: UnitId, hex: Hex) -> bool:
     """[11.13b] Whether a full hex could be cleared far enough for a retreating unit."""
-    if not state.stack(hex) or room(state, UNITS[unit].side, hex) >= points(unit):
-        return False
-    shut = frozenset({state.units[unit].hex, hex})
-    return bool(displacements(state, MakeRoom(hex, points(unit), shut, retreat.fled)))
+    return bool(room_for(state, retreat, unit, hex).moves(state))
 
 
-def displacements(state: KurskState, making: MakeRoom) -> list[Displace]:
-    """The next moves that lead to room with the fewest units displaced (interpretation 9)."""
-    return clearance(state, making)[1]
-
-
-def clearance(state: KurskState, making: MakeRoom) -> tuple[float, list[Displace]]:
-    """The fewest units that must be displaced to make room, chains included, and the first moves that do it."""
-    stack = state.stack(making.hex)
-    if not stack or room(state, UNITS[stack[0]].side, making.hex) >= making.load:
-        return 0, []
-    movable = sorted(unit for unit in stack if not (state.units[unit].reserve or making.fixed >> unit & 1))
-    alike = {points(unit): unit for unit in reversed(movable)}
-    costs = {
-        (weight, hex): 1 + chain_cost(state, making, unit, hex)
-        for weight, unit in alike.items()
-        for hex in goals(state, unit, making)
-    }
-    best = min(costs.values(), default=inf)
-    cheapest = [key for key, cost in costs.items() if cost == best < inf]
-    return best, [Displace(unit, hex) for unit in movable for weight, hex in cheapest if points(unit) == weight]
-
-
-def goals(state: KurskState, unit: UnitId, making: MakeRoom) -> list[Hex]:
-    """[11.13b] [11.13c] Where a displaced unit may go: as in a retreat, and into a full hex only as the last resort."""
-    side = UNITS[unit].side
-    tiers = open_tiers(state, side, making.hex, making.shut)
-    for tier in tiers:
-        if with_room := [hex for hex in tier if room(state, side, hex) >= points(unit)]:
-            return with_room
-    for tier in tiers:
-        if chained := [hex for hex in tier if clearance(state, making.further(unit, hex))[1]]:
-            return chained
-    return []
-
-
-def chain_cost(state: KurskState, making: MakeRoom, unit: UnitId, hex: Hex) -> float:
-    """How many further units must be displaced if this one goes there: in the chain it starts, and after it."""
-    after = state.fork()
-    links = clear_away(after, making.further(unit, hex))
-    relocate(after, unit, hex)
-    return links + clearance(after, making)[0]
-
-
-def clear_away(state: KurskState, making: MakeRoom) -> int:
-    """Make room in a state by the first of the best ways; how many units it took."""
-    moved = 0
-    while choices := displacements(state, making):
-        unit, hex = choices[0].unit, choices[0].hex
-        moved += 1 + clear_away(state, making.further(unit, hex))
-        relocate(state, unit, hex)
-    return moved
+def room_for(state: KurskState, retreat: RetreatAfterCombat, unit: UnitId, hex: Hex) -> MakeRoom:
+    """[11.13a] The making of room for a retreating unit; nobody is moved into the hex that it comes from."""
+    return MakeRoom(hex, points(unit), frozenset({state.units[unit].hex, hex}), retreat.fled)
 
 
 def relocate(state: KurskState, unit: UnitId, hex: Hex) -> None:

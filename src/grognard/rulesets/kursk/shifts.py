@@ -9,6 +9,7 @@ from msgspec import Struct
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import message
+from grognard.core.results import results_table
 from grognard.core.view import Modifier
 
 from .files import TABLES, TERRAIN
@@ -20,9 +21,8 @@ from .supply import in_supply
 from .world import GERMAN, GRID, MAN_MADE_EFFECT, NATURAL, NATURAL_EFFECT, man_made_in, water_between
 
 COLUMNS = TABLES.combat_results.columns
-LOWEST = -1
-"""The number of column 1:3; 1:2 is 0, 1:1 is 1 and n:1 is n [11.15]."""
-HIGHEST = LOWEST + len(COLUMNS) - 1
+CRT = results_table({row.die: row.results for row in TABLES.combat_results.rows}, lowest=-1)
+"""[12.2a] The number of column 1:3 is -1; 1:2 is 0, 1:1 is 1 and n:1 is n [11.15]."""
 SPECIAL: dict[tuple[str, Side], SpecialShiftRecord] = {
     (record.id, record.attacker): record for record in TABLES.special_shifts
 }
@@ -72,7 +72,7 @@ def odds(state: KurskState, clash: Clash, *, air: bool) -> Odds:
     start = base_column(attack, defence)
     shifts = tuple(all_shifts(state, clash, air))
     unlimited = start + sum(shift.value for shift in shifts)
-    return Odds(attack, defence, start, shifts, unlimited, min(max(unlimited, LOWEST), HIGHEST))
+    return Odds(attack, defence, start, shifts, unlimited, CRT.within(unlimited))
 
 
 def effective(state: KurskState, units: Sequence[UnitId], hungry: Sequence[UnitId]) -> int:

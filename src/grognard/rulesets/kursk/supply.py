@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex, Mask
 
@@ -19,13 +20,7 @@ def controlled(state: KurskState, side: Side) -> Mask:
 def supplied_hexes(state: KurskState, side: Side) -> Mask:
     """[6.3a] The hexes from which a supply line can be traced."""
     key = (state.crowds[GERMAN][1], state.crowds[SOVIET][1], state.control, state.lgov_lost)
-    name = "supply-" + side
-    known, hexes = state.derived.get(name, (None, 0))
-    if known != key:
-        hexes = traced_hexes(state, side, state.occupied(side))
-        state.derived[name] = (key, hexes)
-    found: Mask = hexes
-    return found
+    return remembered(state.derived, "supply-" + side, key, lambda: traced_hexes(state, side, state.occupied(side)))
 
 
 def traced_hexes(state: KurskState, side: Side, friendly: Mask) -> Mask:

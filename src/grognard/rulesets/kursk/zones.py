@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex, Mask
 
@@ -12,12 +13,7 @@ from .world import SPREAD, enemy_of
 def zone_of_control(state: KurskState, side: Side) -> Mask:
     """[8.1a] [8.2a] The six hexes around every unit of a side, at all times and across all terrain."""
     occupied = state.occupied(side)
-    key, zone = state.derived.get(side, (None, 0))
-    if key != occupied:
-        zone = SPREAD.around(occupied)
-        state.derived[side] = (occupied, zone)
-    found: Mask = zone
-    return found
+    return remembered(state.derived, side, occupied, lambda: SPREAD.around(occupied))
 
 
 def enemy_zone(state: KurskState, side: Side) -> Mask:

@@ -15,6 +15,7 @@
 import { Style } from "./board/counters.js";
 import { Cursor, arrow } from "./board/cursor.js";
 import { Dial } from "./board/dial.js";
+import { Haul } from "./board/haul.js";
 import { Grid } from "./board/geometry.js";
 import { mapKey } from "./board/key.js";
 import { Lit, liveMarkup } from "./board/lit.js";
@@ -53,6 +54,8 @@ import { Viewport } from "./board/viewport.js";
  * @property {(label: string, event: Event) => void} [onHex]  a hex, not its counter, was clicked or entered
  * @property {(counter: CounterJson, event: Event) => void} [onCounter]  a counter was clicked, on the map or in an opened stack
  * @property {(facing: number) => void} [onTurn]  a piece was pointed another way
+ * @property {(counter: CounterJson) => boolean} [canHaul]  whether a counter can be dragged
+ * @property {(counter: string, label: string) => void} [onHaul]  a counter was dragged to a place
  * @property {() => void} [onMoved]  another part of the map is shown
  * @property {(label: string | null) => void} [onHover]
  * @property {(subject: {hex: string, counter: CounterJson | null, x: number, y: number}, event: Event) => void} [onContext]
@@ -99,6 +102,14 @@ class Board {
       show: (markup) => this.lit.show("dial", markup),
       bearing: (facing) => this.style.bearingOf(facing),
       turned: (facing) => this.options.onTurn?.(facing),
+      tapped: (event) => this.tapped(this.viewport.spot(event), event),
+    });
+    this.haul = new Haul(frame, this.viewport, {
+      show: (markup) => this.lit.show("dial", markup),
+      piece: (at) => this.movable(at),
+      place: (at) => this.hexAt(at).hex,
+      centre: (place) => this.grid.centre(place),
+      hauled: (piece, place) => this.options.onHaul?.(piece.id, place),
       tapped: (event) => this.tapped(this.viewport.spot(event), event),
     });
     this.overview = options.overview === false ? null : this.newOverview();
@@ -201,8 +212,14 @@ class Board {
   /** @param {Spot} at */
   hexAt(at) {
     const { x, y } = this.viewport.toMap(at);
-    const hex = this.grid.at(x, y);
+    const hex = this.grid.placeAt(x, y, (label) => this.lit.awake.has(label) || this.stacks.at.has(label));
     return { hex, counter: this.bare ? null : this.stacks.hit(hex, x, y) };
+  }
+
+  /** The counter under the mouse, if it can be dragged and is not about to be turned. @param {Spot} at */
+  movable(at) {
+    const { hex, counter } = this.hexAt(at);
+    return counter && hex !== this.dial.turn?.hex && this.options.canHaul?.(counter) ? counter : null;
   }
 
   /** @param {Spot | null} at */

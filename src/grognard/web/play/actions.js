@@ -51,6 +51,22 @@ export async function choose(choice, { sure = false } = {}) {
   return talk.play(choice);
 }
 
+// --------------------------------------------------------------------------------------------- dragging pieces
+
+/** The answers that take a piece up, to go somewhere with it. @param {string} unit */
+const takes = (unit) => (state.index.value.byUnit.get(unit) ?? []).filter((choice) => state.roleOf(choice) !== "add");
+
+/** Can a piece be dragged: is it in hand with places to go to, or can it be taken up? @param {string} unit */
+export const canCarry = (unit) => (state.hand.value.includes(unit) ? state.index.value.byHex.size > 0 : takes(unit).length > 0);
+
+/** A piece was dragged to a place: go there, or take it up in the first way that leads there; else say why not. @param {string} unit @param {string} place */
+export async function carry(unit, place) {
+  const [there] = state.hand.value.includes(unit) ? (state.index.value.byHex.get(place) ?? []) : [];
+  if (there) return void choose(there);
+  const starts = state.hand.value.includes(unit) ? [] : takes(unit);
+  if (!(await talk.bring(starts, place))) await askWhy(place, null);
+}
+
 // ---------------------------------------------------------------------------------------- stacks and the hand
 
 /** The question before the last answer, if that answer can be taken back. */
@@ -207,10 +223,11 @@ export function nextPlace(step = 1) {
 
 /** Back one step: close what is open, forget a half-made choice, else take the last answer back. */
 export function stepBack() {
-  const { note, menu, leaving, firstOfTwo, dialog, ruleShown, sighting } = state;
+  const { note, menu, leaving, firstOfTwo, stageWanted, dialog, ruleShown, sighting } = state;
   if (dialog.value || ruleShown.value) return void ((dialog.value = ""), (ruleShown.value = ""));
   if (note.value || menu.value || leaving.value) return void ((note.value = null), (menu.value = null), (leaving.value = null));
   if (sighting.value) return void (sighting.value = null);
   if (firstOfTwo.value) return void (firstOfTwo.value = null);
+  if (state.stage.value) return void (stageWanted.value = "");
   if (state.hand.value.length && state.told.value?.undo) void talk.undo();
 }

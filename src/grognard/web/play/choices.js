@@ -128,6 +128,16 @@ export function mentioned(message, name) {
   return [...new Set(found)];
 }
 
+/** The places that a message names, however deep: hexes, and spots beside their middles. @param {Message | null | undefined} message */
+export const placesIn = (message) => [...new Set([...mentioned(message, "hex"), ...mentioned(message, "place")])];
+
+/**
+ * The answers that stand open: of one kind alone once it was asked for, else all but the kinds that have to be asked for.
+ *
+ * @param {Choice[]} choices @param {string} stage the kind that was asked for @param {(group: string) => boolean} isStaged
+ */
+export const openChoices = (choices, stage, isStaged) => choices.filter(({ group }) => (stage ? group === stage : !isStaged(group)));
+
 /**
  * The way to the hex of an answer: each hex on it is the one before an answer of the same question, back to the start.
  *

@@ -12,8 +12,8 @@ import { oddsOf } from "./talk.js";
  * @typedef {import("./types.js").Chance} Chance
  */
 
-const MOST_BUTTONS = 6;
-const MOST_CASES = 6;
+const MOST_BUTTONS = 8;
+const MOST_CASES = 8;
 const PATIENCE = 90;
 
 /** Ask for the odds of whatever is a button now, and of what is pointed at. */
@@ -86,7 +86,8 @@ function shown() {
   const all = state.forecasts.value;
   const aimed = state.aimed.value;
   if (aimed) return { about: aimed.unit ? say(aimed.label) : "", cases: cases(all[aimed.notation] ?? []) };
-  const buttons = state.buttons.value.filter((choice) => all[choice.notation]?.length);
+  const known = state.buttons.value.filter((choice) => all[choice.notation]?.length);
+  const buttons = [...known.filter(state.isNext), ...known.filter((choice) => !state.isNext(choice))];
   if (buttons.length === 1) return { about: "", cases: cases(all[buttons[0].notation]) };
   const best = likeliest(buttons.filter((choice) => state.roleOf(choice) === "offer"));
   if (best) return { about: say(best.label), cases: cases(all[best.notation]) };
@@ -158,13 +159,14 @@ function Shifts({ list }) {
   const everywhere = list[0].modifiers.filter((one) => list.every((other) => other.modifiers.some((mod) => same(mod, one))));
   const sometimes = list.flatMap((one) => one.modifiers).filter((one) => !everywhere.some((mod) => same(mod, one)));
   const maybe = sometimes.filter((one, place) => sometimes.findIndex((mod) => same(mod, one)) === place);
-  const total = everywhere.reduce((sum, one) => sum + one.value, 0);
+  const shifts = everywhere.filter((one) => !one.points);
+  const total = shifts.reduce((sum, one) => sum + one.value, 0);
   if (everywhere.length + maybe.length === 0) return null;
   return html`<ul class="shifts">
       ${everywhere.map((one) => html`<${Shift} key=${one.rule + one.reason.id} modifier=${one} />`)}
       ${maybe.map((one) => html`<${Shift} key=${one.rule + one.reason.id} modifier=${one} maybe=${true} />`)}
     </ul>
-    <p class="sum"><span>${t("web-play-all-shifts")}</span><b>${signed(total)}</b></p>`;
+    ${shifts.length > 0 && html`<p class="sum"><span>${t("web-play-all-shifts")}</span><b>${signed(total)}</b></p>`}`;
 }
 
 /** @param {import("./types.js").Modifier} a @param {import("./types.js").Modifier} b */
@@ -172,10 +174,13 @@ const same = (a, b) => a.rule === b.rule && a.reason.id === b.reason.id && a.val
 
 /** @param {{ modifier: import("./types.js").Modifier, maybe?: boolean }} props */
 function Shift({ modifier, maybe = false }) {
-  const way = modifier.value < 0 ? "left" : "right";
+  const way = modifier.points ? "points" : modifier.value < 0 ? "left" : "right";
   return html`<li class="${way} ${maybe ? "maybe" : ""}">
-    <span>${say(modifier.reason)}${maybe ? ` ${t("web-play-perhaps")}` : ""}</span><${RuleTag} id=${modifier.rule} /><b>${signed(modifier.value)}</b></li>`;
+    <span>${say(modifier.reason)}${maybe ? ` ${t("web-play-perhaps")}` : ""}</span><${RuleTag} id=${modifier.rule} /><b>${modifier.points ? pointed(modifier.value) : signed(modifier.value)}</b></li>`;
 }
+
+/** Points with their sign. @param {number} value */
+const pointed = (value) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
 
 /** A shift as a number of columns and a way. @param {number} value */
 function signed(value) {

@@ -5,7 +5,7 @@ import { additions, choose } from "./actions.js";
 import { groupBy } from "./choices.js";
 import { bestOf, chanceOfEffect, headline, likeliest } from "./combat.js";
 import { keyOf } from "./keyboard.js";
-import { Icon, RuleTag, sideName } from "./parts.js";
+import { Icon, RuleTag, known, sideName, worded } from "./parts.js";
 import * as state from "./state.js";
 import { playAll } from "./talk.js";
 import { bearingOf, showHex } from "./table.js";
@@ -27,7 +27,7 @@ export function DecisionPanel() {
       <span class="dot"></span><span>${t("web-play-your-decision", { side: sideName(question.side) })}</span>
       <span class="rules">${question.rules.slice(0, 3).map((id) => html`<${RuleTag} id=${id} />`)}</span>
     </div>
-    <h1 id="prompt" aria-live="polite">${say(question.prompt)}</h1>
+    <h1 id="prompt" aria-live="polite">${state.stage.value ? worded("group", state.stage.value) : say(question.prompt)}</h1>
     <${Hint} />
     ${state.leaving.value ? html`<${Leaving} choice=${state.leaving.value} />` : html`<${Answers} />`}
   </section>`;
@@ -52,8 +52,17 @@ function Answers() {
       ${buttons.map((choice, place) => !values.includes(choice) && html`<${ChoiceButton} key=${choice.notation} choice=${choice} place=${place} />`)}
       ${add.length > 1 && html`<button class="choice add-all" disabled=${state.busy.value} onClick=${() => playAll(add)}>
         <${Icon} name="plus" /><span class="c"><b>${t("web-play-add-all", { count: add.length })}</b></span><kbd>A</kbd></button>`}
+      ${!state.stage.value && state.stages.value.map(([group, list], place) => html`<${StageButton} key=${group} group=${group} count=${list.length} place=${buttons.length + place} />`)}
+      ${state.stage.value && html`<button class="choice" id="unstage" onClick=${() => (state.stageWanted.value = "")}><${Icon} name="undo" /><span class="c"><b>${t("web-play-back")}</b></span><kbd>Esc</kbd></button>`}
     </div>
     ${tied.length > 0 && html`<${TiedList} choices=${tied} />`}`;
+}
+
+/** Opens a kind of answers that stays out of the way until it is asked for. @param {{ group: string, count: number, place: number }} props */
+function StageButton({ group, count, place }) {
+  return html`<button class="choice stage" data-stage=${group} disabled=${state.busy.value} onClick=${() => (state.stageWanted.value = group)}>
+    <${Icon} name=${state.looks.value?.actions?.[group]?.icon ?? "next"} /><span class="c"><b>${worded("group", group)}</b></span>
+    <span class="odds">${count}</span><kbd>${place + 1}</kbd></button>`;
 }
 
 /** The ways a piece may face, as arrows in the order of a clock; on the map the same is done by dragging. */
@@ -104,7 +113,7 @@ function isNextStep(choice, buttons) {
 /** The best of the shots on offer, else the first answer that is more than a side matter. @param {Choice[]} buttons */
 function nextAmong(buttons) {
   const offers = buttons.filter((choice) => state.roleOf(choice) === "offer");
-  return likeliest(offers) ?? buttons.find((choice) => state.roleOf(choice) !== "aside");
+  return likeliest(offers) ?? buttons.find(state.isNext);
 }
 
 /** A picture for a button: no means stop, else by its verb. @param {Choice} choice */
@@ -122,12 +131,15 @@ function TiedList({ choices }) {
     <summary>${t("web-play-all-answers", { count: choices.length })}</summary>
     ${choices.length > LONG && html`<input id="filter" type="search" placeholder=${t("web-play-filter")} aria-label=${t("web-play-filter")}
       value=${state.filter.value} onInput=${(/** @type {any} */ event) => (state.filter.value = event.target.value)} />`}
-    ${groupBy(shown.slice(0, SHOWN), (choice) => choice.group).map(([verb, list]) => html`<ul key=${verb} class="answers">
+    ${groupBy(shown.slice(0, SHOWN), (choice) => choice.group).map(([verb, list], _, groups) => html`<${GroupName} key=${`${verb}?`} verb=${groups.length > 1 ? verb : ""} /><ul key=${verb} class="answers">
       ${list.map((choice) => html`<li key=${choice.notation}><${TiedAnswer} choice=${choice} place=${choice.hex ?? places.get(choice.unit ?? "")} /></li>`)}
     </ul>`)}
     ${shown.length > SHOWN && html`<p class="more">${t("web-play-more-answers", { count: shown.length - SHOWN })}</p>`}
   </details>`;
 }
+
+/** What the answers of a kind have in common, if the game has words for it. @param {{ verb: string }} props */
+const GroupName = ({ verb }) => (verb && known("group", verb) ? html`<h3>${known("group", verb)}</h3>` : null);
 
 /** @param {{ choice: Choice, place?: string }} props */
 function TiedAnswer({ choice, place }) {

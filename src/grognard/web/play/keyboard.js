@@ -27,7 +27,7 @@ export function keyOf(choice, place) {
 
 /** The button that is the next step: the first that does not end something by mistake. */
 function nextStep() {
-  const buttons = state.buttons.value.filter((choice) => state.roleOf(choice) !== "aside");
+  const buttons = state.buttons.value.filter(state.isNext);
   return state.leaving.value ?? buttons.find((choice) => !state.endsStep(choice)) ?? buttons[0] ?? null;
 }
 
@@ -36,9 +36,16 @@ function answerByKey(key) {
   const wanted = key.toUpperCase();
   const buttons = state.buttons.value;
   const found = buttons.find((choice, place) => keyOf(choice, place) === wanted) ?? buttons[Number(key) - 1];
-  if (!found) return false;
+  if (!found) return askForStage(Number(key) - 1 - buttons.length);
   void choose(found, { sure: found === state.leaving.value });
   return true;
+}
+
+/** Ask for a kind of answers by its place after the buttons. @param {number} place */
+function askForStage(place) {
+  const asked = state.stage.value ? undefined : state.stages.value[place];
+  if (asked) state.stageWanted.value = asked[0];
+  return asked !== undefined;
 }
 
 /** @param {1 | -1} step */

@@ -2,7 +2,7 @@
 import { html, signal, useEffect, useRef } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { mentioned } from "./choices.js";
-import { Icon, RuleTag, hexOf } from "./parts.js";
+import { Icon, RuleTag } from "./parts.js";
 import { rollOf } from "./results.js";
 import * as state from "./state.js";
 import { showHex } from "./table.js";
@@ -56,14 +56,14 @@ function showRoll(line) {
 
 /** @param {{ line: LogLine }} props */
 function Line({ line }) {
-  const hex = mentioned(line.message, "hex").find((label) => hexOf(label));
+  const place = state.placeIn(line.message);
   const text = say(line.message);
   const back = answersSince(line.input);
   const roll = rollOf(line);
   return html`<li class="${isDice(line) ? "d" : ""} ${isHeading(line) ? "h" : ""}">
     <span class="no">${line.input}</span>
     ${roll && html`<button type="button" class="dieface" title=${t("web-play-show-roll")} aria-label=${t("web-play-show-roll")} onClick=${() => showRoll(line)}>${roll.die}</button>`}
-    ${hex ? html`<button type="button" class="s" title=${text} onClick=${() => showHex(hex)}>${text}</button>` : html`<span class="s" title=${text}>${text}</span>`}
+    ${place ? html`<button type="button" class="s" title=${text} onClick=${() => showHex(place)}>${text}</button>` : html`<span class="s" title=${text}>${text}</span>`}
     ${back > 0 && html`<button type="button" class="back" title=${t("web-play-undo-to-here")} aria-label=${t("web-play-undo-to-here")} onClick=${() => replan(back, [])}><${Icon} name="undo" /></button>`}
     ${line.rules.slice(0, 1).map((id) => html`<${RuleTag} id=${id} />`)}</li>`;
 }

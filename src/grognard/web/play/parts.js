@@ -17,15 +17,27 @@ export function RuleTag({ id }) {
   return id ? html`<button class="rule" onClick=${open} title=${t("web-play-open-rule", { rule: id })}>${id}</button>` : null;
 }
 
-/** @param {string} label */
-export const hexOf = (label) => board.value?.hexes.find((hex) => hex.label === label) ?? null;
+/** A hex, or that in which a spot lies; a hexside lies in none. @param {string} label */
+export function hexOf(label) {
+  const [x, y] = board.value?.spots?.[label] ?? [NaN, NaN];
+  return board.value?.hexes.find((hex) => hex.label === label || Math.hypot(hex.x - x, hex.y - y) < INSIDE) ?? null;
+}
+
+const INSIDE = 0.45; // hex units
 
 /** A hex in words: number, name, terrain, what is built there. @param {string} label */
 export function hexInWords(label) {
   const hex = hexOf(label);
-  if (!hex) return "";
+  if (!hex) return alongside(label);
   const parts = [worded("terrain", hex.terrain), ...hex.features.map((feature) => worded("feature", feature))];
   return [say(hex.name), ...new Set(parts)].filter(Boolean).join(t("web-play-comma"));
+}
+
+/** What runs along a hexside that is written as its two hexes: a river, by name. @param {string} label */
+function alongside(label) {
+  const [a, b] = label.split("/");
+  const line = board.value?.lines?.find(({ sides }) => sides.some(([c, d]) => (a === c && b === d) || (a === d && b === c)));
+  return line ? say(line.name) : "";
 }
 
 /** A word of the game, or the plain identifier where the game has none. @param {string} family @param {string} id */
@@ -50,7 +62,7 @@ export function markerInWords(marker) {
 export const figuresOf = (counter) => counter.figures.join("-");
 
 /** What a result of a table means, if the game has words for it; a dash is no result. @param {string} result */
-export const resultInWords = (result) => known("result", result === "-" ? "none" : result.replaceAll("+", "plus-"));
+export const resultInWords = (result) => known("result", result === "-" ? "none" : result.replaceAll("+", "plus-").replaceAll(/[()]/g, ""));
 
 /** How good a result is for whoever acts, as a class. @param {string} result */
 export const toneOf = (result) => `tone-${looks.value?.results?.[result] ?? "nothing"}`;

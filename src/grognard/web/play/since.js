@@ -3,8 +3,7 @@ import * as api from "../lib/api.js";
 import { html, signal } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { complain } from "../lib/ui.js";
-import { mentioned } from "./choices.js";
-import { Icon, hexOf } from "./parts.js";
+import { Icon } from "./parts.js";
 import * as state from "./state.js";
 import { showHex } from "./table.js";
 
@@ -53,7 +52,7 @@ async function forward() {
   if (!state.playback.value) return;
   state.shownInstead.value = answer.view ?? answer;
   state.playback.value = { ...state.playback.value, at };
-  const place = mentioned(steps.value[at].label, "hex").find((hex) => hexOf(hex));
+  const place = state.placeIn(steps.value[at].label);
   if (place) showHex(place);
   if (state.playback.value.running) timer = setTimeout(() => void forward().catch(stop), PAUSE / state.speed.value);
 }

@@ -54,8 +54,7 @@ function Card({ counter }) {
 
 /** Pieces off the map that the question offers something for. */
 export function OffMap() {
-  const hexes = new Set(state.board.value?.hexes.map((hex) => hex.label));
-  const waiting = (state.view.value?.counters ?? []).filter((one) => !hexes.has(one.place) && state.index.value.byUnit.has(one.id));
+  const waiting = (state.view.value?.counters ?? []).filter((one) => !state.places.value.has(one.place) && state.index.value.byUnit.has(one.id));
   if (waiting.length === 0) return null;
   return html`<section class="offmap"><h2>${t("web-play-off-map")}</h2><div class="cards">${waiting.map((counter) => html`<${Card} key=${counter.id} counter=${counter} />`)}</div></section>`;
 }

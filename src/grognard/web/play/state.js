@@ -1,7 +1,7 @@
 // Everything the play page knows, as signals. What is drawn follows from these and from nothing else.
 import { computed, signal } from "../lib/preact.js";
 import { stored } from "../lib/store.js";
-import { indexChoices, litHexes, mentioned, stackIn, wayGone, wayTo } from "./choices.js";
+import { groupBy, indexChoices, litHexes, openChoices, placesIn, stackIn, wayGone, wayTo } from "./choices.js";
 
 /**
  * @typedef {import("./types.js").TableState} TableState
@@ -49,7 +49,18 @@ export const over = computed(() => told.value?.over ?? view.value?.over ?? null)
 // --------------------------------------------------------------------------------------------- the question
 
 export const decision = computed(() => (shownInstead.value ? null : told.value?.view.decision ?? null));
-export const index = computed(() => indexChoices(decision.value));
+
+/** The kind of answer that was asked for, among those that stay out of the way until then. */
+export const stageWanted = signal("");
+const isStaged = (/** @type {string} */ group) => looks.value?.actions?.[group]?.role === "stage";
+/** Kinds of answers that have to be asked for, each with its answers. */
+export const stages = computed(() => groupBy(decision.value?.choices ?? [], (choice) => choice.group).filter(([group]) => isStaged(group)));
+export const stage = computed(() => (stages.value.some(([group]) => group === stageWanted.value) ? stageWanted.value : ""));
+/** The answers that stand open, by what they are tied to. */
+export const index = computed(() => {
+  const question = decision.value;
+  return indexChoices(question && { ...question, choices: openChoices(question.choices, stage.value, isStaged) });
+});
 
 /** What an answer is good for beyond itself: it ends a step, or takes one more piece along. @param {Choice} choice */
 export const roleOf = (choice) => looks.value?.actions?.[choice.group]?.role ?? "";
@@ -61,6 +72,9 @@ export const buttons = computed(() => {
   return [...(offers.length <= MOST_OFFERS ? offers : []), ...others, ...asides];
 });
 const MOST_OFFERS = 5;
+
+/** Can an answer be the next step, or is it a side matter? @param {Choice} choice */
+export const isNext = (choice) => !["aside", "spend"].includes(roleOf(choice));
 
 /** Does an answer end a step, asked about or not? @param {Choice} choice */
 export const endsStep = (choice) => ["finish", "stop"].includes(roleOf(choice));
@@ -102,8 +116,12 @@ export const turning = computed(() => {
 
 export const lit = computed(() => litHexes(index.value, view.value?.counters ?? [], chosen.value));
 
-/** Hexes that the question itself is about, such as the target of an attack being planned. */
-export const subjects = computed(() => mentioned(decision.value?.prompt, "hex"));
+/** All places on the board: hexes, and spots beside their middles. */
+export const places = computed(() => new Set([...(board.value?.hexes ?? []).map((hex) => hex.label), ...Object.keys(board.value?.spots ?? {})]));
+/** The place on the board that a message names first. @param {import("./types.js").Message} message */
+export const placeIn = (message) => placesIn(message).find((place) => places.value.has(place));
+/** Places that the question itself is about, such as the target of an attack being planned. */
+export const subjects = computed(() => placesIn(decision.value?.prompt).filter((place) => places.value.has(place)));
 
 /** Is the board drawn, so that pictures of counters can be had from it? */
 export const boardLaid = signal(false);
@@ -127,8 +145,7 @@ export const isGround = (counter) => Boolean(looks.value?.ground?.[counter.kind]
 export const pieces = computed(() => (view.value?.counters ?? []).filter((counter) => !isGround(counter)));
 export const lookedStack = computed(() => {
   const stack = looked.value ? stackIn(pieces.value, looked.value) : [];
-  const onMap = board.value?.hexes.some((hex) => hex.label === looked.value);
-  return onMap ? stack : stack.filter((counter) => counter.side === side.value || side.value === null);
+  return looked.value && places.value.has(looked.value) ? stack : stack.filter((counter) => counter.side === side.value || side.value === null);
 });
 
 /** @type {import("../lib/preact.js").Signal<{ hex: string | null, error: unknown, rule: string, kind: "why" | "error" } | null>} */
@@ -162,12 +179,11 @@ export const speed = stored("playback-speed", 1);
 /** Hexes and units that the question still offers something for, in the order in which the engine lists them. */
 export const stillToAct = computed(() => {
   const counters = new Map((view.value?.counters ?? []).map((counter) => [counter.id, counter]));
-  const hexes = new Set(board.value?.hexes.map((hex) => hex.label));
   const found = new Map();
   for (const choice of index.value.all) {
     const unit = choice.unit ? counters.get(choice.unit) : undefined;
     const place = unit ? unit.place : choice.hex;
-    if (place && hexes.has(place) && !found.has(choice.unit ?? place)) found.set(choice.unit ?? place, { choice, place });
+    if (place && places.value.has(place) && !found.has(choice.unit ?? place)) found.set(choice.unit ?? place, { choice, place });
   }
   return [...found.values()];
 });

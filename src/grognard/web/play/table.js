@@ -4,7 +4,7 @@ import { language, say, t } from "../lib/i18n.js";
 import { boardOf } from "../lib/board/parts.js";
 import { createBoard } from "../lib/map.js";
 import { symbols } from "../lib/store.js";
-import { actAt, askWhy, canToggle, choose, toggle } from "./actions.js";
+import { actAt, askWhy, canCarry, canToggle, carry, choose, toggle } from "./actions.js";
 import { stackIn } from "./choices.js";
 import { headline } from "./combat.js";
 import { counterName, hexInWords } from "./parts.js";
@@ -49,6 +49,8 @@ function layBoard(element, shape, looks) {
     onHex: (hex, event) => clicked(hex, null, event),
     onCounter: (counter, event) => clicked(counter.place, fromFan(event) ? counter.id : null, event),
     onTurn: turnTo,
+    canHaul: ({ id }) => canCarry(id),
+    onHaul: (counter, place) => void carry(counter, place),
     onMoved: () => (state.mapMoved.value = state.mapMoved.peek() + 1),
     onHover: (hex) => (state.hovered.value = hex),
     onContext: ({ hex, counter }) => void asked(hex, counter?.id ?? null),
@@ -113,9 +115,10 @@ function openAtTheFront() {
   });
 }
 
-/** The hex among some that lies nearest to the middle of them all. @param {string[]} places */
+/** The hex or spot among some that lies nearest to the middle of them all. @param {string[]} places */
 function middleOf(places) {
-  const hexes = (state.board.value?.hexes ?? []).filter((hex) => places.includes(hex.label));
+  const spots = Object.entries(state.board.value?.spots ?? {}).map(([label, [x, y]]) => ({ label, x, y }));
+  const hexes = [...(state.board.value?.hexes ?? []), ...spots].filter((hex) => places.includes(hex.label));
   if (hexes.length === 0) return null;
   const mean = (/** @type {"x" | "y"} */ axis) => hexes.reduce((sum, hex) => sum + hex[axis], 0) / hexes.length;
   const [x, y] = [mean("x"), mean("y")];
@@ -165,7 +168,7 @@ function attacks() {
   const from = [...new Set(state.hand.value.map((unit) => places.get(unit)?.place ?? ""))];
   if (from.length) lastAttack = { from, to: target };
   const known = from.length || lastAttack.to !== target ? from : lastAttack.from;
-  const forecasts = state.index.value.buttons.flatMap((choice) => state.forecasts.value[choice.notation] ?? []);
+  const forecasts = state.index.value.buttons.filter(state.isNext).flatMap((choice) => state.forecasts.value[choice.notation] ?? []);
   return [{ from: known, to: target, committed: !state.index.value.byUnit.size, note: headline(forecasts.slice(0, 1)) || undefined }];
 }
 

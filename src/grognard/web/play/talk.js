@@ -64,7 +64,7 @@ function changed(here, input) {
 /** Answer the open question. @param {Choice} choice */
 export async function play(choice) {
   const done = await exclusively((here) => answer(here, choice));
-  if (done) state.firstOfTwo.value = null;
+  if (done) batch(() => ((state.firstOfTwo.value = null), (state.stageWanted.value = "")));
   return done;
 }
 
@@ -96,6 +96,27 @@ export function replan(back, notations) {
       if (choice) await answer(here, choice);
     }
   });
+}
+
+/**
+ * Bring a piece somewhere: of the answers that take it up the first after which it can go there, and then that.
+ *
+ * @param {Choice[]} starts @param {string} place
+ * @returns {Promise<boolean>} whether it got there; if not, all is as before
+ */
+export async function bring(starts, place) {
+  let arrived = false;
+  await exclusively(async (here) => {
+    const kind = here.decision.peek()?.kind;
+    for (const start of starts) {
+      await answer(here, start);
+      const now = here.decision.peek();
+      const onward = now?.kind === kind ? null : now?.choices.find((/** @type {Choice} */ one) => one.hex === place && !one.unit);
+      if (onward) return void (await answer(here, onward), (arrived = true));
+      await backTo(here, 1);
+    }
+  });
+  return arrived;
 }
 
 /** Give several answers one after the other, as long as each is still offered. @param {Choice[]} choices */

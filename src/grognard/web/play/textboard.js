@@ -54,8 +54,9 @@ const Jump = ({ hex }) => html`<button type="button" class="link" onClick=${() =
 /** Answers that can be given now, each a button. */
 function Answers() {
   const places = new Map(state.view.value?.counters.map((counter) => [counter.id, counter.place]));
-  return html`<section><h4>${t("web-play-legal-actions", { count: state.index.value.all.length })}</h4>
-    <ul>${state.index.value.all.map((choice) => html`<li key=${choice.notation}>
+  const all = state.decision.value?.choices ?? [];
+  return html`<section><h4>${t("web-play-legal-actions", { count: all.length })}</h4>
+    <ul>${all.map((choice) => html`<li key=${choice.notation}>
       <button type="button" class="link" data-action=${choice.notation} onClick=${() => (choose(choice), (state.dialog.value = ""))}>${say(choice.label)}</button> ${choice.unit ? places.get(choice.unit) : whoIn(choice.hex)}</li>`)}</ul></section>`;
 }
 

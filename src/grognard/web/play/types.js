@@ -4,7 +4,8 @@
  * @typedef {{ id: string, args?: Record<string, string | number | Message> }} Message
  * @typedef {{ label: string, x: number, y: number, terrain: string, features: string[], name: Message | null }} HexView
  * @typedef {{ orientation: string, hexes: HexView[], sides: { hexes: [string, string], kind: string }[],
- *   pieces?: Record<string, Message>, parts?: Record<string, string[]> }} Board
+ *   lines?: { kind: string, sides: [string, string][], name: Message | null }[], pieces?: Record<string, Message>, parts?: Record<string, string[]>,
+ *   spots?: Record<string, [number, number]> }} Board
  * @typedef {{ id: string, side: string, place: string, depth: number, known: boolean, name: string, kind: string,
  *   size: string, figures: string[], steps: number, markers: string[], facing: number | null, carrier?: string }} Counter
  * @typedef {{ notation: string, group: string, label: Message, unit: string | null, hex: string | null,
@@ -17,7 +18,7 @@
  *   over: Message | null, parts?: string[] }} View
  * @typedef {{ clear: boolean, reason: Message, rule: string, blocked: string | [string, string] | null }} SightLine
  * @typedef {{ input: number, message: Message, rules: string[] }} LogLine
- * @typedef {{ rule: string, reason: Message, value: number }} Modifier
+ * @typedef {{ rule: string, reason: Message, value: number, points?: boolean }} Modifier
  * @typedef {{ result: string, numerator: number, denominator: number }} Chance
  * @typedef {{ title: Message, assumption: Message | null, figures: Row[], modifiers: Modifier[], chances: Chance[],
  *   lit: string, table?: string }} Forecast

@@ -15,7 +15,8 @@ const MOST = 12;
 
 /** Hexes that the lines of an input name, as far as they are on the board. @param {number} input */
 function spokenOf(input) {
-  const known = new Set(board.peek().hexes.map((/** @type {any} */ hex) => hex.label));
+  const { hexes: ground, spots = {} } = board.peek();
+  const known = new Set([...ground.map((/** @type {any} */ hex) => hex.label), ...Object.keys(spots)]);
   const lines = untracked(() => marks.value.filter((mark) => mark.input === input));
   const hexes = [...new Set(lines.flatMap((mark) => hexesIn(mark.message)))].filter((hex) => known.has(hex));
   return hexes.length > MOST ? [] : hexes;

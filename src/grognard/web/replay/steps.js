@@ -61,6 +61,6 @@ export function filtered(marks, filter) {
 export function hexesIn(message) {
   return Object.entries(message.args ?? {}).flatMap(([name, value]) => {
     if (typeof value === "object") return hexesIn(value);
-    return name === "hex" || name.endsWith("-hex") ? [String(value)] : [];
+    return name === "hex" || name === "place" || name.endsWith("-hex") ? [String(value)] : [];
   });
 }

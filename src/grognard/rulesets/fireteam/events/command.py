@@ -11,7 +11,19 @@ from grognard.core.flow import Event, Side
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.flying import helicopters_left
 from grognard.rulesets.fireteam.say import points, the_side, the_unit, the_units
-from grognard.rulesets.fireteam.state import Deeds, FireTeamState, Halves, Purse, UnitId, change, kind_of, note, side_of
+from grognard.rulesets.fireteam.spotting import knows
+from grognard.rulesets.fireteam.state import (
+    NOBODY,
+    Deeds,
+    FireTeamState,
+    Halves,
+    Purse,
+    UnitId,
+    change,
+    kind_of,
+    note,
+    side_of,
+)
 
 
 class TurnBegan(Event, frozen=True):
@@ -61,6 +73,9 @@ class SavedReleased(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         change(state, self.unit, saved=0)
 
+    def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event:
+        return self if knows(state, viewer, self.unit) else replace(self, unit=NOBODY)
+
     def message(self) -> Message:
         return message("event-saved-released", unit=the_unit(self.unit))
 
@@ -83,13 +98,19 @@ class SavedKept(Event, frozen=True):
 
 
 class CupFilled(Event, frozen=True):
-    """[4.1a] All chits of the turn are in the cup."""
+    """[4.1a] [9.42a] All chits of the turn are in the cup, and tell of the batteries that will fire."""
 
     cup: tuple[tuple[str, int], ...]
     rules: ClassVar[tuple[str, ...]] = ("4.1a",)
 
     def apply(self, state: FireTeamState, /) -> None:
         state.cup = self.cup
+        names = {name for name, _ in self.cup}
+        for side, batteries in state.batteries.items():
+            state.batteries[side] = tuple(
+                replace(battery, shown=True) if battery_name(side, battery.number) in names else battery
+                for battery in batteries
+            )
 
     def message(self) -> Message:
         return message("event-cup-filled", chits=sum(count for _, count in self.cup))
@@ -170,6 +191,10 @@ class PointsSaved(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         change(state, self.unit, saved=state.units[self.unit].saved + self.amount)
         note(state, funds=state.deeds.funds - self.amount)
+
+    def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event:
+        """[11.3] That points are saved is told, on which hidden unit is not."""
+        return self if knows(state, viewer, self.unit) else replace(self, unit=NOBODY)
 
     def message(self) -> Message:
         return message("event-points-saved", unit=the_unit(self.unit), points=points(self.amount))

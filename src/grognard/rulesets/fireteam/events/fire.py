@@ -11,7 +11,7 @@ from grognard.core.flow import Event, Side
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.say import the_hex, the_unit, the_units
 from grognard.rulesets.fireteam.shots import FireAttack, GunShot, InfantryShot
-from grognard.rulesets.fireteam.spotting import bearer
+from grognard.rulesets.fireteam.spotting import bearer, knows
 from grognard.rulesets.fireteam.state import (
     BARE,
     FireTeamState,
@@ -140,8 +140,8 @@ class FireRolled(Event, frozen=True):
 
     def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event:
         """[11.3] Who is hidden is not named to the other side."""
-        known = tuple(entry for entry in self.results if is_known(state, entry[0], viewer))
-        rolls = tuple(entry for entry in self.rolls if is_known(state, entry[0], viewer))
+        known = tuple(entry for entry in self.results if knows(state, viewer, entry[0]))
+        rolls = tuple(entry for entry in self.rolls if knows(state, viewer, entry[0]))
         attack = replace(self.attack, only=tuple(unit for unit, _ in known))
         return replace(self, results=known, rolls=rolls, attack=attack)
 
@@ -156,11 +156,6 @@ class FireRolled(Event, frozen=True):
             row=min((roll for _, roll in self.rolls), default=self.die),
             result=message(f"result-{result_name(worst)}"),
         )
-
-
-def is_known(state: FireTeamState, unit: UnitId, viewer: Side | None) -> bool:
-    """Whether a viewer may know of a unit."""
-    return not state.units[unit].hidden or side_of(unit) == viewer
 
 
 def result_name(result: str) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from grognard.core.bits import mask
-from grognard.core.flow import Event
+from grognard.core.flow import Event, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.say import the_hex, the_unit, the_units
+from grognard.rulesets.fireteam.spotting import knows
 from grognard.rulesets.fireteam.state import (
     ABOARD,
     BARE,
@@ -147,6 +148,10 @@ class CautionTaken(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         change(state, self.unit, cautious=FRESH)
         spend_movement(state, (self.unit,))
+
+    def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event | None:
+        """[11.3] Who does not move stays hidden."""
+        return self if knows(state, viewer, self.unit) else None
 
     def cites(self) -> tuple[str, ...]:
         return (self.rule,)

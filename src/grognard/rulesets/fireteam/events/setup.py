@@ -34,9 +34,11 @@ class Placed(Event, frozen=True):
     hex: Hex
     facing: int
     hidden: bool
+    upstairs: bool = False
+    """[19.1] On which floor of a building it begins."""
 
     def apply(self, state: FireTeamState, /) -> None:
-        put(state, self.unit, self.hex, facing=self.facing, hidden=self.hidden)
+        put(state, self.unit, self.hex, facing=self.facing, hidden=self.hidden, upstairs=self.upstairs)
         if not self.hidden:
             occupy(state, (self.unit,), self.hex)
 
@@ -58,7 +60,7 @@ class Loaded(Event, frozen=True):
 
     def apply(self, state: FireTeamState, /) -> None:
         weapon = kind_of(self.unit).is_weapon
-        change(state, self.unit, hidden=False)
+        change(state, self.unit, hidden=False, upstairs=False)
         give(state, self.unit, self.carrier, CARRIED if weapon else ABOARD)
 
     def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event | None:
@@ -102,6 +104,16 @@ class SetUpFinished(Event, frozen=True):
 
     def message(self) -> Message:
         return message("event-set-up-finished", side=the_side(self.side))
+
+
+class NothingFound(Event, frozen=True):
+    """[11.31b] [16.42b] A side has come where enemies or mines might be hidden, and there are none."""
+
+    rules: ClassVar[tuple[str, ...]] = ("11.31b", "16.42b")
+    reveals: ClassVar[bool] = True
+
+    def apply(self, state: FireTeamState, /) -> None:
+        """It changes nothing but what is known."""
 
 
 class Appeared(Event, frozen=True):

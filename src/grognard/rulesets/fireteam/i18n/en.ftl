@@ -43,6 +43,9 @@ option-detailed-fire-false = Not played
 option-floors = Upper floors (19)
 option-floors-true = Played
 option-floors-false = Not played
+option-mounted-leaders = Leaders aboard a vehicle with saved CP (4.53)
+option-mounted-leaders-false = Lower no costs
+option-mounted-leaders-true = Lower the cost that it pays
 option-free-turn = Turning before the first hex
 option-free-turn-false = Not allowed
 option-free-turn-true = Free
@@ -268,6 +271,7 @@ panel-tubes = { $tubes } tubes
 prompt-choose-piece = { $side }: which piece is set up next? ({ $count } left)
 prompt-choose-place = { $unit }: where is it set up?
 prompt-choose-first-facing = { $unit } in { $hex }: how does it face?
+prompt-choose-first-floor = { $unit } in { $hex }: on which floor?
 prompt-choose-release = Take saved CP off a unit, or keep the rest?
 prompt-choose-deed = { $points } CP: what do you do?
 prompt-choose-members = { $units } for { $points } CP: who else, and how is it paid?
@@ -286,9 +290,13 @@ prompt-choose-swing = { $unit } turns to fire at { $hex }: how does it face?
 prompt-choose-caution = Does { $unit } keep its Cautious marker?
 prompt-choose-reaction = { $units } in { $hex }: opportunity fire?
 prompt-choose-reply = { $units } for { $points } CP: who fires along, and how is it paid?
-prompt-choose-distance = Up to what distance do you want to be asked?
-prompt-choose-targets = About what do you want to be asked?
-prompt-choose-chance = From what chance of an effect on?
+prompt-choose-orders = When do you want to be asked? Now: { $targets }, { $hexes ->
+        [0] at any distance
+       *[other] within { $hexes } hexes
+    }, { $percent ->
+        [0] at any chance
+       *[other] from { $percent }% on
+    }.
 prompt-choose-plot = Plan an indirect fire, or finish?
 prompt-choose-target = { $unit }: which hex is fire { $number } aimed at?
 prompt-choose-smoke-hex = { $unit }: further smoke hexes of fire { $number }?
@@ -480,7 +488,7 @@ event-special-issued = { $kind }: { $points } points.
 event-turn-began = Turn { $turn } began.
 event-points-reckoned = { $side } CP allowance: { $points }.
 event-air-points-reckoned = { $side } helicopter CP: { $points }.
-event-saved-released = The saved CP on { $unit } were taken off.
+event-saved-released = { $unit }: the saved CP were taken off.
 event-saved-kept = { $side } keeps its saved CP: { $points } CP remaining.
 event-cup-filled = { $chits } chits are in the cup.
 event-chit-drawn = { $side } chit { $value }: { $points } CP.
@@ -488,7 +496,7 @@ event-air-chit-drawn = { $side } helicopter chit { $value }: { $points } CP.
 event-activated-move = { $units } activated to move for { $points } CP.
 event-activated-fire = { $units } activated to fire for { $points } CP.
 event-activated-both = { $units } activated to move and fire for { $points } CP.
-event-points-saved = { $points } CP saved on { $unit }.
+event-points-saved = { $unit }: { $points } CP saved.
 event-points-paid = { $side } pays { $points } CP.
 event-orders-given = Asked about opportunity fire: { $targets }, within { $hexes } hexes, from { $percent }% on.
 event-orders-lifted = Asked about every opportunity fire again.
@@ -926,6 +934,7 @@ refusal-looks-freely = It looks in every direction.
 refusal-no-designator = Nobody designates the target.
 refusal-nobody-points = Nobody points out { $target }.
 refusal-obstacles = Too much is in the way of { $weapon }.
+refusal-not-looked-into = What lies under the top of the stack in { $hex } is not known by night.
 refusal-nothing-to-inspect = There is nothing to look into in { $hex }.
 refusal-must-fight = Everyone who can fights.
 refusal-one-must-fight = One leader at least must fight.

@@ -43,6 +43,9 @@ option-detailed-fire-false = 使わない
 option-floors = 建物の上階（19）
 option-floors-true = 使う
 option-floors-false = 使わない
+option-mounted-leaders = 貯めCPのある車輛に乗った指揮官（4.53）
+option-mounted-leaders-false = CPを軽減しない
+option-mounted-leaders-true = その車輛のCPを軽減する
 option-free-turn = 移動開始前の方向転換
 option-free-turn-false = 不可
 option-free-turn-true = 自由に可
@@ -268,6 +271,7 @@ panel-tubes = { $tubes }門
 prompt-choose-piece = { $side}：次に配置する駒を選択。（残り{ $count }）
 prompt-choose-place = { $unit }の配置先を選択。
 prompt-choose-first-facing = { $hex }の{ $unit }の向きを選択。
+prompt-choose-first-floor = { $hex }の{ $unit }の階を選択。
 prompt-choose-release = 貯めCPを取り除くユニットを選択。残りは維持。
 prompt-choose-deed = 残り{ $points }CP。行動を選択。
 prompt-choose-members = { $units }を{ $points }CPで活性化。加えるユニットか支払い方を選択。
@@ -286,9 +290,13 @@ prompt-choose-swing = { $hex }を射撃する{ $unit }の向きを選択。
 prompt-choose-caution = { $unit }の慎重移動マーカーを残すか？
 prompt-choose-reaction = { $hex }の{ $units }に臨機射撃を行うか？
 prompt-choose-reply = { $units }の臨機射撃（{ $points }CP）。加わるユニットか支払い方を選択。
-prompt-choose-distance = 問い合わせる距離を選択。
-prompt-choose-targets = 問い合わせる目標を選択。
-prompt-choose-chance = 問い合わせる効果の確率を選択。
+prompt-choose-orders = 問い合わせの条件を選択。現在：{ $targets }、{ $hexes ->
+        [0] 距離を問わない
+       *[other] { $hexes }ヘクス以内
+    }、{ $percent ->
+        [0] 確率を問わない
+       *[other] { $percent }％以上
+    }。
 prompt-choose-plot = 間接射撃をプロット、または終了。
 prompt-choose-target = { $unit }の第{ $number }射撃の目標ヘクスを選択。
 prompt-choose-smoke-hex = { $unit }の第{ $number }射撃の煙幕ヘクスを追加するか？
@@ -926,6 +934,7 @@ refusal-looks-freely = 全方向を見渡せる。
 refusal-no-designator = 目標を照射する者がいない。
 refusal-nobody-points = { $target }を指示する者がいない。
 refusal-obstacles = { $weapon }の射線に障害物が多すぎる。
+refusal-not-looked-into = 夜間、{ $hex }のスタックの一番上より下は分からない。
 refusal-nothing-to-inspect = { $hex }に調べるものはない。
 refusal-must-fight = 戦える者は全員戦う。
 refusal-one-must-fight = 少なくとも指揮官1人が戦わなければならない。

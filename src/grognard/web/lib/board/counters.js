@@ -24,6 +24,7 @@ export class Style {
   constructor(looks, orientation = "pointy") {
     this.looks = looks;
     this.size = looks.counter?.size ?? SIZE;
+    this.beside = looks.counter?.beside ?? 1;
     this.tactical = looks.counter?.face === "tactical";
     this.firstBearing = orientation === "pointy" ? 90 : 60;
     this.silhouettes = false;
@@ -157,6 +158,7 @@ function knownFace(style, counter, detail) {
     return plain + symbol(face.symbol, { x: 14, y: 8, w: 72, h: 46 }, face.gold, 4, style.silhouettes) + text(50, 96, strength(counter), { class: "gb-figure", font_size: 46, fill: ink });
   }
   const printed = counter.figures.join("-").replaceAll("/", "-");
+  if (!printed) return plain + symbol(face.symbol, { x: 15, y: 27, w: 70, h: 47 }, face.gold, 3, style.silhouettes);
   const small = printed.length > 5 ? 27 : printed.length > 4 ? 31 : 35;
   const rest = detail >= 3 ? fineParts(counter, face, side, reduced) : "";
   return (

@@ -120,4 +120,4 @@ export class Dial {
 const ring = () => el("circle", { r: num(RING * U), fill: "none", stroke: STATE.legal, stroke_opacity: "0.35", stroke_width: 3, stroke_dasharray: "2 7", stroke_linecap: "round" });
 
 /** Is the pointer on something that lies over the map? @param {Event} event */
-const isAbove = (event) => event.target instanceof Element && event.target.closest(".gb-fan, .gb-overview") !== null;
+export const isAbove = (event) => event.target instanceof Element && event.target.closest(".gb-fan, .gb-overview") !== null;

@@ -7,6 +7,8 @@
 
 export const R = 1 / Math.sqrt(3);
 const H = Math.sqrt(3) / 2;
+/** Spots: their size beside a hex, how near a pointer must come, and how far from a middle one lies inside its hex. */
+const SPOT = { size: 0.5, reach: 0.36, inside: 0.4 };
 
 /** Corners and sides run clockwise on the screen; side d lies between corner d and corner d+1. */
 export class Grid {
@@ -23,6 +25,8 @@ export class Grid {
     const top = board.hexes.reduce((best, hex) => Math.max(best, hex.y), -Infinity);
     /** @type {Map<string, Point>} */
     this.centres = new Map(board.hexes.map((hex) => [hex.label, this.snapped(hex.x, top - hex.y)]));
+    /** @type {Map<string, Point>} places beside the middles of hexes */
+    this.spots = new Map(Object.entries(board.spots ?? {}).map(([label, [x, y]]) => [label, [x, top - y]]));
     /** @type {Map<number, string>} */
     this.cells = new Map([...this.centres].map(([label, [x, y]]) => [this.cell(x, y), label]));
     const [x, y] = this.centres.get(this.labels[0]) ?? [0, 0];
@@ -60,34 +64,47 @@ export class Grid {
     return box;
   }
 
-  /** @param {string} label */
+  /** Whether there is such a hex or spot. @param {string} label */
   has(label) {
-    return this.hexes.has(label);
+    return this.hexes.has(label) || this.spots.has(label);
   }
 
-  /** @param {string} label @returns {HexJson} */
+  /** A hex, or that in which a spot lies. @param {string} label @returns {HexJson} */
   hex(label) {
-    const hex = this.hexes.get(label);
+    const hex = this.hexes.get(label) ?? this.hexes.get(this.home(label) ?? "");
     if (!hex) throw new Error(`There is no hex ${label}.`);
     return hex;
   }
 
+  /** The hex in which a spot lies. @param {string} label */
+  home(label) {
+    const spot = this.spots.get(label);
+    return spot ? this.at(...spot) : null;
+  }
+
+  /** Whether a place is a spot inside a hex, not on a hexside. @param {string} label */
+  isInside(label) {
+    const home = this.home(label);
+    return home !== null && this.from(label, ...this.centre(home)) < SPOT.inside;
+  }
+
   /** @param {string} label @returns {Point} */
   centre(label) {
-    const centre = this.centres.get(label);
+    const centre = this.centres.get(label) ?? this.spots.get(label);
     if (!centre) throw new Error(`There is no hex ${label}.`);
     return centre;
   }
 
   /** Six neighbours, index d across side d; null outside the board. @param {string} label */
   neighbours(label) {
-    return this.around.get(label) ?? [];
+    return this.around.get(label) ?? this.around.get(this.home(label) ?? "") ?? [];
   }
 
-  /** @param {string} label @returns {Point[]} */
+  /** The corners of a hex, or of a smaller one around a spot. @param {string} label @returns {Point[]} */
   corners(label) {
     const [x, y] = this.centre(label);
-    return this.spokes.map(([dx, dy]) => [x + dx, y + dy]);
+    const k = this.spots.has(label) ? SPOT.size : 1;
+    return this.spokes.map(([dx, dy]) => [x + k * dx, y + k * dy]);
   }
 
   /** @param {string} label @param {number} d @returns {[Point, Point]} */
@@ -125,6 +142,31 @@ export class Grid {
     return this.cells.get(cell) ?? null;
   }
 
+  /**
+   * The place at a point: the nearest that is awake, else the hex; of a hex that spots divide, the nearest of them.
+   * @param {number} x @param {number} y @param {(label: string) => boolean} awake
+   */
+  placeAt(x, y, awake) {
+    const hex = this.at(x, y);
+    if (hex === null || this.spots.size === 0) return hex;
+    const near = [...this.spots.keys()].filter((label) => this.from(label, x, y) < SPOT.reach && awake(label));
+    if (near.length) return this.nearest(awake(hex) ? [...near, hex] : near, x, y);
+    const [cx, cy] = this.centre(hex);
+    const inside = [...this.spots.keys()].filter((label) => this.from(label, cx, cy) < SPOT.inside);
+    return inside.length > 1 ? this.nearest(inside, x, y) : hex;
+  }
+
+  /** @param {string} label @param {number} x @param {number} y */
+  from(label, x, y) {
+    const [cx, cy] = this.centre(label);
+    return Math.hypot(cx - x, cy - y);
+  }
+
+  /** @param {string[]} labels @param {number} x @param {number} y */
+  nearest(labels, x, y) {
+    return labels.reduce((best, label) => (this.from(label, x, y) < this.from(best, x, y) ? label : best));
+  }
+
   /** Closed clockwise loops around a set of hexes. @param {Iterable<string>} hexes @returns {Corner[][]} */
   outline(hexes) {
     const set = hexes instanceof Set ? hexes : new Set(hexes);
@@ -158,9 +200,11 @@ export class Grid {
     return open;
   }
 
-  /** Loops around a set of hexes as points only. @param {Iterable<string>} hexes @returns {Point[][]} */
+  /** Loops around a set of hexes as points only, and one around each spot in it. @param {Iterable<string>} hexes @returns {Point[][]} */
   loops(hexes) {
-    return this.outline(hexes).map((loop) => loop.map((corner) => corner.point));
+    const [spots, whole] = [new Set(), new Set()];
+    for (const label of hexes) (this.spots.has(label) ? spots : whole).add(label);
+    return [...this.outline(whole).map((loop) => loop.map((corner) => corner.point)), ...[...spots].map((label) => this.corners(label))];
   }
 
   /** Polylines of corner points from hexsides given as pairs of hexes. @param {[string, string][]} sides @returns {Point[][]} */

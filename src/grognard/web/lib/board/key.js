@@ -1,8 +1,9 @@
 /** The key of the map: a small picture and a text for every kind of ground, hexside, work and marker. */
 
-import { halo } from "./counters.js";
+import { Style, halo } from "./counters.js";
 import { Grid } from "./geometry.js";
 import { NO_SIDE } from "./palette.js";
+import { PASSING } from "./passing.js";
 import { drawScene } from "./scene.js";
 import { el } from "./sheet.js";
 import { isSilhouette, silhouette } from "./silhouettes.js";
@@ -49,9 +50,21 @@ export function mapKey(orientation, looks) {
     ...entries("terrain", looks.terrain, (id) => sample(orientation, looks, { terrain: id })),
     ...entries("hexside", looks.hexsides, (id) => sample(orientation, looks, {}, id)),
     ...entries("feature", looks.features, (id) => sample(orientation, looks, { features: [id], side: looks.features[id].side })),
+    ...entries("feature", looks.ground ?? {}, (id) => groundPicture(orientation, looks, id)),
     ...units(looks),
     ...entries("marker", looks.markers, (id) => markerPicture(looks, id)),
   ];
+}
+
+/** What is laid on the ground during a game. @param {string} orientation @param {Looks} looks @param {string} id */
+function groundPicture(orientation, looks, id) {
+  /** @type {HexJson} */
+  const hex = { label: "a", x: 0, y: 0, terrain: "", features: [], name: null };
+  const counter = { id, kind: id, place: "a", side: Object.keys(looks.sides)[0] ?? "", depth: 0, known: true, name: "", size: "", figures: [], steps: 0, markers: [] };
+  const board = { orientation, hexes: [hex], sides: [] };
+  const grid = new Grid(board);
+  const { under, over } = drawScene(grid, board, looks);
+  return picture("-60 -60 120 120", under + over + (PASSING[looks.ground?.[id]?.recipe ?? ""]?.(grid, counter, new Style(looks, orientation)) ?? ""));
 }
 
 /** @param {KeyEntry["group"]} group @param {Record<string, {label?: string}>} looks @param {(id: string) => string} draw @returns {KeyEntry[]} */

@@ -44,6 +44,8 @@ export class Lit {
     this.shown = new Map();
     /** @type {Record<string, marks.Cost>} */
     this.costs = {};
+    /** @type {Set<string>} places that may be chosen */
+    this.awake = new Set();
     /** @type {string[]} hexes whose cost is shown on the route instead of at their foot */
     this.passed = [];
   }
@@ -68,6 +70,7 @@ export class Lit {
     const free = targets.filter((hex) => !aimed.includes(hex)).map((hex) => marks.target(grid, hex, false));
     const fights = attacks.map((attack) => marks.attackArrows(grid, attack));
     this.costs = costs;
+    this.awake = new Set([...legal, ...targets, ...aimed, ...chosen, ...Object.keys(costs)]);
     this.show("reach", marks.legalRegion(grid, legal) + marks.targetWash(grid, [...targets, ...aimed]));
     this.show("choice", chosen.map((hex) => marks.ring(grid, hex, STATE.select, "")).join(""));
     this.show("costs", marks.costDiscs(grid, costs, this.occupied));

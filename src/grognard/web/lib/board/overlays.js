@@ -57,6 +57,7 @@ export function costDisc([x, y], { cost, stop }, strong) {
 /** The foot of a hex, beside its badge. @param {Grid} grid @param {string} hex @param {boolean} taken @returns {Point} */
 function foot(grid, hex, taken) {
   const [x, y] = grid.centre(hex);
+  if (grid.spots.has(hex) && !taken) return [x, y];
   return [x + (grid.hex(hex).worth ? 0.17 : 0), y + (taken ? FOOT.taken : FOOT.free)];
 }
 
@@ -140,11 +141,15 @@ export function refused(grid, hex, prefix) {
   );
 }
 
+/** From a hexside to the hex beside it there is no room for an arrow. */
+const SHORTEST = 0.7;
+
 /** Broad arrows across hexsides: pale while only planned, solid once committed; a note gives the odds. @param {Grid} grid @param {Attack} attack */
 export function attackArrows(grid, { from, to, committed = false, note }) {
   if (!grid.has(to)) return "";
   const goal = grid.centre(to);
-  const arrows = known(grid, from).map((hex) => arrow(grid.centre(hex), goal, committed)).join("");
+  const far = known(grid, from).filter((hex) => distance(grid.centre(hex), goal) > SHORTEST);
+  const arrows = far.map((hex) => arrow(grid.centre(hex), goal, committed)).join("");
   return target(grid, to, committed) + arrows + (note ? oddsNote(goal, note) : "");
 }
 
@@ -229,6 +234,10 @@ const STYLES = {
     if (category === "unseen") return veil(grid, hexes, prefix);
     return el("path", { d: outline(grid, hexes, 0.05), fill: STATE.sight, fill_opacity: "0.08", fill_rule: "evenodd", stroke: STATE.sight, class: "gb-wash" });
   },
+  open: ({ grid, hexes }) => {
+    const rim = { stroke: STATE.legal, stroke_dasharray: "12 6", class: "gb-wash" };
+    return el("path", { d: outline(grid, hexes, 0.09), fill: STATE.legal, fill_opacity: "0.2", fill_rule: "evenodd", ...rim });
+  },
   plots: ({ grid, category, hexes }) => hexes.map((hex) => plotMark(grid.centre(hex), category === "smoke")).join(""),
   control: ({ grid, side, hexes }) => hexes.map((hex) => flag(grid.centre(hex), side)).join(""),
 };
@@ -254,8 +263,9 @@ function flag([x, y], side) {
  * @param {Grid} grid @param {Looks} looks @param {string} name @param {Record<string, string[]>} categories @param {string} prefix
  */
 export function namedOverlay(grid, looks, name, categories, prefix) {
-  const draw = STYLES[looks.overlays[name]?.style ?? "wash"] ?? STYLES.wash;
+  const { style = "wash", styles = {} } = looks.overlays[name] ?? {};
   return Object.entries(categories).map(([category, hexes]) => {
+    const draw = STYLES[styles[category] ?? style] ?? STYLES.wash;
     const found = known(grid, hexes);
     const side = looks.sides[category] ?? NO_SIDE;
     return found.length ? draw({ grid, side, category, hexes: found, prefix }) : "";

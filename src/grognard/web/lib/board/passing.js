@@ -1,4 +1,4 @@
-/** What lies on the ground for a while or was dug there during a game: smoke, beaten ground, trenches, ramps, mines. */
+/** What lies on the ground for a while or was made there during a game: smoke, beaten ground, works, broken bridges, ferries. */
 
 import { rng } from "./noise.js";
 import { STATE } from "./palette.js";
@@ -54,5 +54,28 @@ function mines(grid, counter) {
   return at(grid, counter.place, el("path", { ...pen, fill: STATE.halo, stroke: STATE.halo, stroke_width: 5 }) + el("path", { ...pen, fill: "#3A352C", stroke: "#3A352C", stroke_width: 1.8 }));
 }
 
+/** Which way one crosses the water at a place, in degrees clockwise from the east: from hex to hex over their side, else from bank to bank. @param {Grid} grid @param {string} place */
+function across(grid, place) {
+  const [a, b] = place.split("/");
+  if (!b || !grid.has(a) || !grid.has(b)) return 90;
+  const [[ax, ay], [bx, by]] = [grid.centre(a), grid.centre(b)];
+  return (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+}
+
+/** A bridge that is down: broken ends on both banks, and a burst between them. @param {Grid} grid @param {CounterJson} counter */
+function gap(grid, counter) {
+  const ends = { d: "M-25 -8h13l-4 5 5 4 -4 7h-10zM25 -8h-13l4 6 -5 5 5 5h9z", fill: "#FBF6EA", stroke: "#2A2620", stroke_width: 3, stroke_linejoin: "round" };
+  const burst = { d: "M-7 -7L7 7M7 -7L-7 7", fill: "none", stroke_linecap: "round" };
+  const fire = el("path", { ...burst, stroke: STATE.halo, stroke_width: 11 }) + el("path", { ...burst, stroke: STATE.attack, stroke_width: 5.5 });
+  return at(grid, counter.place, el("path", ends) + fire, across(grid, counter.place));
+}
+
+/** Help across the water: an arrow to both banks. @param {Grid} grid @param {CounterJson} counter @param {Style} style */
+function ferry(grid, counter, style) {
+  const line = { d: "M-24 0H24M-14 -10L-25 0L-14 10M14 -10L25 0L14 10", fill: "none", stroke_linecap: "round", stroke_linejoin: "round" };
+  const drawn = el("path", { ...line, stroke: STATE.halo, stroke_width: 13 }) + el("path", { ...line, stroke: style.side(counter.side).colour, stroke_width: 6.5 });
+  return at(grid, counter.place, drawn, across(grid, counter.place));
+}
+
 /** By recipe. @type {Record<string, (grid: Grid, counter: CounterJson, style: Style) => string>} */
-export const PASSING = { smoke: (grid, counter) => smoke(grid, counter.place), beaten, trench, ramp, mines };
+export const PASSING = { smoke: (grid, counter) => smoke(grid, counter.place), beaten, trench, ramp, mines, gap, ferry };

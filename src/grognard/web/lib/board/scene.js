@@ -1,8 +1,9 @@
 /** The printed map of a board as SVG markup: every terrain, work and water by the recipe that the looks name. */
 
+import { estuary } from "./estuary.js";
 import { lake, river, riverCourses } from "./water.js";
 import { MAP, NO_SIDE } from "./palette.js";
-import { belt, front, glyph } from "./works.js";
+import { belt, front, glyph, isSign, region, rim } from "./works.js";
 import { city, houses, town } from "./settlements.js";
 import { HEXSIDES, crops, drawLevels, paddies, road } from "./tactical.js";
 import { ground, hexGrid, hexNumbers, hills, marsh, wash, woods } from "./terrain.js";
@@ -18,7 +19,7 @@ import { Sheet } from "./sheet.js";
 
 const UNDER = ["ground", "levels", "tint"];
 const OVER = [
-  "side-tint", "contours", "hills", "marsh", "crops", "road-rim", "road", "woods", "works", "grid", "contour-numbers", "crests", "front",
+  "side-tint", "contours", "hills", "marsh", "crops", "road-rim", "road", "woods", "way-rim", "way", "sea-rim", "sea", "works", "grid", "contour-numbers", "crests", "front",
   "water-rim", "water", "water-lines", "floors", "house-shadow", "houses", "paper", "edge", "glyphs", "numbers",
 ];
 
@@ -26,7 +27,6 @@ const OVER = [
 const TERRAIN = { woods, hills, marsh, wash, crops, paddies };
 /** @type {Record<string, typeof houses>} */
 const SETTLEMENTS = { town, city, houses };
-const SIGNS = ["star", "cross"];
 
 /** @param {Looks} looks @returns {Palette} */
 export function paletteOf(looks) {
@@ -44,7 +44,7 @@ export function drawScene(grid, board, looks) {
   drawLevels(sheet, grid, palette, heights.levels);
   drawTerrain(sheet, grid, palette, board, looks);
   drawWorks(sheet, grid, board, looks);
-  drawLines(sheet, grid, palette, board, looks);
+  drawLines(sheet, grid, palette, board, looks, courses);
   drawHexsides(sheet, grid, palette, board, looks);
   for (const course of courses) river(sheet, grid, palette, course);
   for (const { kind, hexes } of board.sides) if (looks.hexsides[kind]?.recipe === "lake") lake(sheet, grid, palette, hexes);
@@ -81,6 +81,7 @@ function drawTerrain(sheet, grid, palette, board, looks) {
 function drawWorks(sheet, grid, board, looks) {
   for (const { kind, hexes } of board.areas ?? []) {
     const look = looks.features[kind];
+    if (look?.recipe === "region") region(sheet, grid, hexes, looks.sides[look.side ?? ""] ?? NO_SIDE);
     if (look?.recipe !== "works") continue;
     const far = grid.distances(board.hexes.filter((hex) => hex.side && hex.side !== look.side).map((hex) => hex.label));
     const steps = (/** @type {string} */ hex) => far.get(hex) ?? Infinity;
@@ -88,12 +89,13 @@ function drawWorks(sheet, grid, board, looks) {
   }
 }
 
-/** Fronts run along hexsides, roads across them. @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {BoardJson} board @param {Looks} looks */
-function drawLines(sheet, grid, palette, board, looks) {
+/** Fronts run along hexsides, roads across them, channels through hexes. @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {BoardJson} board @param {Looks} looks @param {Course[]} courses */
+function drawLines(sheet, grid, palette, board, looks, courses) {
   for (const line of board.lines ?? []) {
     const look = looks.lines[line.kind];
     if (look?.recipe === "front") front(sheet, grid, palette, line.sides, (side) => looks.sides[side] ?? NO_SIDE);
     if (look?.recipe === "road") road(sheet, grid, palette, line.sides, look);
+    if (look?.recipe === "channel") estuary(sheet, grid, palette, line.sides, look, courses);
   }
 }
 
@@ -112,7 +114,8 @@ function drawFeatures(sheet, grid, palette, board, looks) {
     for (const look of hex.features.flatMap((name) => looks.features[name] ?? [])) {
       const { recipe = "", at = [], side = "" } = look;
       SETTLEMENTS[recipe]?.(sheet, palette, centre, hex.label, look);
-      if (!SIGNS.includes(recipe)) continue;
+      if (recipe === "rim") rim(sheet, grid, hex.label, looks.sides[side] ?? NO_SIDE);
+      if (!isSign(recipe)) continue;
       for (const [dx, dy] of at) glyph(sheet, recipe, [centre[0] + dx, centre[1] + dy], (looks.sides[side] ?? NO_SIDE).colour);
     }
   }

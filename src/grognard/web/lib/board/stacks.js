@@ -75,12 +75,16 @@ export class Stacks {
         this.groups.delete(hex);
       }
     }
-    for (const hex of this.inOrder()) this.drawStack(hex);
+    const known = this.groups.size;
+    const order = this.inOrder();
+    for (const hex of order) this.drawStack(hex);
+    if (this.groups.size > known) this.layer.append(...order.flatMap((hex) => this.groups.get(hex)?.group ?? []));
   }
 
-  /** From north to south, so that tabs overlap the right way. */
+  /** From north to south, so that tabs overlap the right way; what lies off the middle of a hex lies under what is in it. */
   inOrder() {
-    return [...this.at.keys()].sort((a, b) => this.grid.centre(a)[1] - this.grid.centre(b)[1]);
+    const { grid } = this;
+    return [...this.at.keys()].sort((a, b) => Number(!grid.isInside(a)) - Number(!grid.isInside(b)) || grid.centre(a)[1] - grid.centre(b)[1]);
   }
 
   /** @param {string} hex */
@@ -98,10 +102,14 @@ export class Stacks {
   newGroup(hex) {
     const group = document.createElementNS(SVG, "g");
     const [x, y] = this.grid.centre(hex);
-    group.setAttribute("transform", `translate(${num(x * U)} ${num(y * U)})`);
+    group.setAttribute("transform", `translate(${num(x * U)} ${num(y * U)}) scale(${this.scale(hex)})`);
     group.dataset.hex = hex;
-    this.layer.append(group);
     return group;
+  }
+
+  /** How large counters are somewhere: smaller beside the middle of a hex, where others need room too. @param {string} place */
+  scale(place) {
+    return this.grid.spots.has(place) ? this.style.beside : 1;
   }
 
   /** Counters that came from elsewhere travel to their place; without motion they are outlined for a moment. @param {Map<string, string>} before */
@@ -123,7 +131,8 @@ export class Stacks {
   slide(ply, from, to) {
     const [[ax, ay], [bx, by]] = [this.grid.centre(from), this.grid.centre(to)];
     const duration = Math.min(LONGEST, PACE * Math.hypot(bx - ax, by - ay));
-    const start = `${num((ax - bx) * U)}px ${num((ay - by) * U)}px`;
+    const k = U / this.scale(to);
+    const start = `${num((ax - bx) * k)}px ${num((ay - by) * k)}px`;
     ply.animate([{ translate: start }, { translate: "0px 0px" }], { duration, easing: "ease-in-out" });
   }
 
@@ -132,7 +141,7 @@ export class Stacks {
     const stack = hex === null ? undefined : this.at.get(hex);
     if (!stack || hex === null) return null;
     const [cx, cy] = this.grid.centre(hex);
-    const half = this.style.size / 2 + STEP;
+    const half = (this.style.size / 2 + STEP) * this.scale(hex);
     return Math.abs(x - cx) <= half && Math.abs(y - cy) <= half ? stack[0] : null;
   }
 }

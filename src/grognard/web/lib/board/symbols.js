@@ -22,6 +22,12 @@ const PARTS = {
   fort: ["wall"],
   cavalry: ["slash"],
   artillery: ["dot"],
+  engineer: ["span"],
+  "armoured-cavalry": ["oval", "slash"],
+  marine: ["cross", "anchor"],
+  weapons: ["cross", "shell"],
+  monitor: ["anchor"],
+  depot: ["store"],
 };
 
 /** @type {Record<string, (f: Frame, pen: Attributes) => string>} */
@@ -38,6 +44,14 @@ const DRAW = {
   edge: ({ x, y, w, h }, pen) => el("path", { d: `M${num(x + w * 0.14)} ${y}v${h}`, ...pen }),
   slash: ({ x, y, w, h }, pen) => el("path", { d: `M${x + w} ${y}L${x} ${y + h}`, ...pen }),
   dot: ({ x, y, w, h }) => el("circle", { cx: x + w / 2, cy: y + h / 2, r: h * 0.17, fill: INK }),
+  span: ({ x, y, w, h }, pen) => el("path", { d: `M${num(x + w * 0.22)} ${num(y + h * 0.7)}V${num(y + h * 0.32)}H${num(x + w * 0.78)}V${num(y + h * 0.7)}M${num(x + w * 0.5)} ${num(y + h * 0.32)}v${num(h * 0.38)}`, ...pen }),
+  anchor: ({ x, y, w, h }, pen) => {
+    const [cx, top, low] = [num(x + w / 2), num(y + h * 0.2), num(y + h * 0.82)];
+    const arms = `M${num(x + w * 0.3)} ${num(y + h * 0.58)}Q${num(x + w * 0.32)} ${low} ${cx} ${low}Q${num(x + w * 0.68)} ${low} ${num(x + w * 0.7)} ${num(y + h * 0.58)}`;
+    return el("path", { d: `M${cx} ${top}V${low}M${num(x + w * 0.38)} ${num(y + h * 0.36)}H${num(x + w * 0.62)}${arms}`, ...pen });
+  },
+  shell: ({ x, y, w, h }) => el("circle", { cx: x + w / 2, cy: y + h * 0.8, r: h * 0.12, fill: INK }),
+  store: ({ x, y, w, h }, pen) => el("path", { d: `M${x} ${num(y + h * 0.74)}H${x + w}`, ...pen }),
   wall: ({ x, y, w, h }) => {
     const [step, dip] = [num((w * 0.76) / 7), num(h * 0.17)];
     const steps = Array.from({ length: 7 }, (_, i) => `h${step}${i === 6 ? "" : i % 2 ? `v-${dip}` : `v${dip}`}`).join("");
@@ -48,6 +62,8 @@ const DRAW = {
 const TANK = "M6 27q0-4 5-4h5l3-6h15l3 3h16v3H39l1 3h6q5 0 5 4t-5 6H11q-5 0-5-5zM14 29.5a2.6 2.6 0 1 0 .1 0zM23 29.5a2.6 2.6 0 1 0 .1 0zM32 29.5a2.6 2.6 0 1 0 .1 0zM41 29.5a2.6 2.6 0 1 0 .1 0z";
 const MAN = "a3.6 3.6 0 1 0 .1 0zm-5 16l2-8h6.4l1.6 5 6 1-.4 2.4-7-.8-1.6-2.6-.8 4.6 4 5 1 8h-3l-1.2-6.6-4-4-2.4 4.8-4.6 5.8-2-2 4-5z";
 const TRUCK = "M7 13h27v13H7zM36 17h9l6 6v5h-3.4a4 4 0 0 0-7.8 0H36zM9 28h27v2H9zM15 27a4 4 0 1 0 .1 0zM43.6 27a4 4 0 1 0 .1 0z";
+
+const BOAT = "M4 24h52l-7 9H11zM18 23v-7h10v-5h3v5h9v7zM41 18h10v2H41z";
 
 /** The same branches as pictures, in a box of 60 by 40. @type {Record<string, string>} */
 const SILHOUETTES = {
@@ -60,6 +76,12 @@ const SILHOUETTES = {
   security: `M16 4.4${MAN}M35 9l8-3 8 3v9q0 10-8 15-8-5-8-15z`,
   fort: "M5 33V20l6-8h10v4h6v-4h6v4h6v-4h10l6 8v13zM18 22v4h24v-4z",
   cavalry: `M14 34l4-12-4-2 2-6 10-2 8-8 6-1 6 8-2 3-6-2-4 6 2 6 6 10h-4l-8-9-6 1-4 8z`,
+  engineer: `M14 4.4${MAN}M28 33V20h26v13h-4v-9H32v9z`,
+  "armoured-cavalry": TANK,
+  marine: `M14 4.4${MAN}M40 10a4 4 0 1 1 4 0v3h5v3h-5v14q7-1 8-7h3q-1 11-13 11t-13-11h3q1 6 8 7V16h-5v-3h5z`,
+  weapons: `M16 4.4${MAN}M34 33l9-20 4 2-7 16h12v3H32z`,
+  monitor: BOAT,
+  depot: "M8 34V22h14v12zM24 34V22h14v12zM40 34V22h14v12zM16 20V8h14v12zM32 20V8h14v12z",
   artillery: "M6 31l30-14 16-7 2 3-16 8a9 9 0 1 1-15 8L8 34zM32 24a4 4 0 1 0 .1 0z",
 };
 
@@ -129,6 +151,7 @@ const ICONS = {
   low: { fill: STATE.sight, draw: () => el("path", { d: "M0 7V-6M-5 -1L0 -6L5 -1M-7 8H7", ...WHITE, stroke_width: 2.6 }) },
   hover: { fill: STATE.sight, draw: () => el("path", { d: "M-9 -5H9M0 -5V0M-5 1H5V6H-5Z", ...WHITE, stroke_width: 2.4 }) },
   saved: { fill: "#1F6FB2", draw: () => el("path", { d: "M-6 -6H6V7L0 3L-6 7Z", fill: "#FFFFFF" }) },
+  span: { fill: STATE.sight, draw: () => el("path", { d: "M-8 5V-4H8V5M0 -4V5", ...WHITE, stroke_width: 2.6 }) },
   "no-fuel": {
     fill: STATE.attack,
     draw: () =>

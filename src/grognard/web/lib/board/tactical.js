@@ -85,20 +85,36 @@ function wall(sheet, grid, _, sides) {
   sheet.add("crests", el("path", { d, fill: "#3B3833", stroke: "#3B3833", stroke_width: 2.6 }) + el("path", { d, fill: "#D6D2C8" }));
 }
 
+/** A deck of planks from bank to bank, over the water. @type {HexsideRecipe} */
+function bridge(sheet, grid, palette, sides) {
+  for (const [a, b] of sides) {
+    const [p, q] = grid.shared(a, b);
+    const [[x, y], [nx, ny]] = [lerp(p, q, 0.5), inward(p, q)];
+    /** @param {number} along @param {number} across @returns {Point} */
+    const at = (along, across) => [x + nx * along - ny * across, y + ny * along + nx * across];
+    const deck = [at(-0.15, -0.075), at(0.15, -0.075), at(0.15, 0.075), at(-0.15, 0.075)];
+    const planks = [-0.09, -0.03, 0.03, 0.09].map((along) => path([at(along, -0.075), at(along, 0.075)])).join("");
+    const rails = [-0.085, 0.085].map((across) => path([at(-0.19, across), at(0.19, across)])).join("");
+    sheet.add("floors", el("path", { d: path(deck, true), fill: palette.road }) + el("path", { d: planks, stroke: palette["road-edge"], stroke_width: 1.3 }));
+    sheet.add("floors", el("path", { d: rails, stroke: palette.ink, stroke_width: 3.4, stroke_linecap: "round" }));
+  }
+}
+
 /** What stands on hexsides. @type {Record<string, HexsideRecipe>} */
-export const HEXSIDES = { crest, hedge, wall };
+export const HEXSIDES = { crest, hedge, wall, bridge };
 
 /** A smooth line through the middles of hexes, run on a little at both ends. @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {Sides} steps from hex to hex @param {DrawLook} look */
 export function road(sheet, grid, palette, steps, look) {
   const width = look.width ?? (look.great ? 0.17 : 0.125);
+  const layer = look.above ? "way" : "road";
   for (const chain of grid.paths(steps)) {
     const points = chain.map((hex) => grid.centre(hex));
     const [last, before] = [points[points.length - 1], points[points.length - 2]];
     const whole = [lerp(points[0], points[1], -0.45), ...points, lerp(last, before, -0.45)];
     const d = curve(wobble(resample(spline(whole, false, 8), 0.12), 0.012, 3, 2));
     const line = { d, fill: "none", stroke_linejoin: "round" };
-    sheet.add("road-rim", el("path", { ...line, stroke: palette["road-edge"], stroke_width: (width + (look.rim ?? 0.034)) * U }));
-    sheet.add("road", el("path", { ...line, stroke: palette[look.great ? "road-main" : "road"], stroke_width: width * U }));
+    sheet.add(`${layer}-rim`, el("path", { ...line, stroke: palette["road-edge"], stroke_width: (width + (look.rim ?? 0.034)) * U }));
+    sheet.add(layer, el("path", { ...line, stroke: palette[look.great ? "road-main" : "road"], stroke_width: width * U }));
   }
 }
 

@@ -153,9 +153,8 @@ export function woods(sheet, grid, palette, hexes, look) {
     return { x, y, r: Math.min(shore.distance(x, y) - 0.025, r), tone: rng("tone", i)(), patch: rng("patch", i)() };
   });
   const all = new Tiles();
-  for (const loop of softOutline(grid, hexes, 0.13 * size, 0.03, 4)) {
-    all.add(loop[0][0], loop[0][1], path(resample(loop, 0.12, true), true));
-  }
+  const rims = softOutline(grid, hexes, 0.13 * size, 0.03, 4).map((loop) => path(resample(loop, 0.12, true), true));
+  all.add(...grid.centre([...hexes][0]), rims.join("")); // in one piece, so that clearings stay open
   for (const { x, y, r } of crowns) all.add(x, y, circle(x, y, r));
   sheet.add("woods", el("g", { transform: "translate(3.5 4.5)", class: "gb-from1" }, all.paths({ fill: "#4B5A3A", fill_opacity: "0.22" })));
   sheet.add("woods", all.paths({ fill: edge, stroke: edge, stroke_width: 3.6 }));

@@ -26,11 +26,12 @@
  * @property {LineJson[]} [lines]
  * @property {AreaJson[]} [areas]
  * @property {Record<string, string[]>} [parts]  sheets that are laid together as needed: their hexes by name
+ * @property {Record<string, [number, number]>} [spots]  places of counters beside the middles of hexes, y northwards
  *
  * @typedef {object} CounterJson
  * @property {string} id
  * @property {string} side
- * @property {string} place  hex label, or a box off the map
+ * @property {string} place  hex or spot label, or a box off the map
  * @property {number} depth  0 is the top of its stack
  * @property {boolean} known
  * @property {string} name
@@ -67,6 +68,8 @@
  * @property {number} [size]
  * @property {number} [level]  how high a hex lies
  * @property {string} [build]  of houses: "wood", "stone" or "tall"
+ * @property {boolean} [above]  of roads: drawn over woods
+ * @property {string} [terrain]  of channels: the terrain that is water through and through
  *
  * @typedef {object} MarkerLook
  * @property {string} [tab]  icon of the tab
@@ -87,11 +90,11 @@
  * @property {number} [from]  the zoom level that first shows it
  * @property {{worth: number, size: number}} [grand]
  *
- * @typedef {{style: string, icon?: string}} OverlayLook
- * @typedef {{icon?: string, role?: "finish" | "stop" | "add" | "value" | "offer" | "aside"}} ActionLook
+ * @typedef {{style: string, styles?: Record<string, string>, icon?: string}} OverlayLook  styles: of categories that differ
+ * @typedef {{icon?: string, role?: "finish" | "stop" | "add" | "value" | "offer" | "aside" | "spend" | "stage"}} ActionLook
  *   finish: ends a step, asked about while something is left to do; stop: ends a smaller one; add: takes one more piece
  *   along; value: one of many values, shown small; offer: a button of its own although it is tied to a piece; aside:
- *   never the next step
+ *   never the next step; spend: uses something up, so that the next step is to do without it; stage: out of the way until its kind is asked for by a button of its own
  * @typedef {{name: string, colour: string, units: string[]}} FormationLook
  * @typedef {{side?: string, name?: string, units?: string[], gold?: boolean, symbol?: string}} UnitLook
  *
@@ -111,8 +114,8 @@
  * @property {Record<string, DrawLook>} features
  * @property {Record<string, NameLook>} names
  * @property {Record<string, OverlayLook>} overlays
- * @property {{face?: "plain" | "tactical", size?: number}} [counter]  how counters are laid out
- * @property {Record<string, {recipe: string}>} [ground]  kinds of counters that are drawn as ground: "smoke", "beaten", "trench", "ramp", "mines"
+ * @property {{face?: "plain" | "tactical", size?: number, beside?: number}} [counter]  how counters are laid out; beside: how much smaller they are beside the middles of hexes
+ * @property {Record<string, {recipe: string, label?: string}>} [ground]  kinds of counters that are drawn as ground: "smoke", "beaten", "trench", "ramp", "mines", "gap", "ferry"
  * @property {Record<string, ActionLook>} [actions]  by verb
  * @property {Record<string, {overlay?: string}>} [questions]  by kind: what is laid over the map while it is asked
  * @property {Record<string, string>} [results]  of tables: "good", "mixed", "fair", "nothing" or "bad" for whoever acts

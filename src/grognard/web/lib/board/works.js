@@ -30,6 +30,25 @@ export function belt(sheet, grid, hexes, look, facesEnemy) {
   }
 }
 
+/**
+ * A region that matters as a whole: faint wash, a broad broken line just inside its outline.
+ * @param {Sheet} sheet @param {Grid} grid @param {Iterable<string>} hexes @param {SideLook} look
+ */
+export function region(sheet, grid, hexes, look) {
+  const d = grid.loops(hexes).map((loop) => path(inset(loop, 0.07), true)).join("");
+  const line = { d, fill: "none", stroke_linejoin: "round" };
+  sheet.add("works", el("path", { d, fill: look.colour, fill_opacity: "0.07", fill_rule: "evenodd" }));
+  sheet.add("works", el("path", { ...line, stroke: "#FFFBF0", stroke_opacity: "0.75", class: "gb-region-case" }));
+  sheet.add("works", el("path", { ...line, stroke: look.colour, stroke_dasharray: "22 9 5 9", class: "gb-region-line" }));
+}
+
+/** The hexsides of a hex at the edge of the map, in the colour of the side that comes or goes there. @param {Sheet} sheet @param {Grid} grid @param {string} hex @param {SideLook} look */
+export function rim(sheet, grid, hex, look) {
+  const open = grid.neighbours(hex).flatMap((other, d) => (other === null ? [path(grid.side(hex, d))] : []));
+  const line = { d: open.join(""), fill: "none", stroke_linecap: "round" };
+  sheet.add("glyphs", el("path", { ...line, stroke: look.colour, class: "gb-map-rim" }));
+}
+
 /** Circular runs of equal flags. @param {boolean[]} flags */
 export function runs(flags) {
   const n = flags.length;
@@ -140,8 +159,19 @@ function crossPoints(x, y, r) {
   return out;
 }
 
+/** The mouth of a tunnel: a round arch over a dark way. @param {number} x @param {number} y @param {number} r @returns {Point[]} */
+function archPoints(x, y, r) {
+  /** @param {number} k @param {number} turn @returns {Point} */
+  const at = (k, turn) => [x - k * Math.cos((turn * Math.PI) / 8), y - k * Math.sin((turn * Math.PI) / 8)];
+  const turns = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+  return [[x - r, y + r * 0.8], ...turns.map((turn) => at(r, turn)), [x + r, y + r * 0.8], [x + r * 0.55, y + r * 0.8], ...turns.reverse().map((turn) => at(r * 0.55, turn)), [x - r * 0.55, y + r * 0.8]];
+}
+
 /** @type {Record<string, (x: number, y: number) => Point[]>} */
-const SIGNS = { star: (x, y) => starPoints(x, y, 0.085), cross: (x, y) => crossPoints(x, y, 0.062) };
+const SIGNS = { star: (x, y) => starPoints(x, y, 0.085), cross: (x, y) => crossPoints(x, y, 0.062), arch: (x, y) => archPoints(x, y, 0.08) };
+
+/** Whether there is such a sign. @param {string} name */
+export const isSign = (name) => name in SIGNS;
 
 /** A small sign of a side in a hex. @param {Sheet} sheet @param {string} sign @param {Point} at @param {string} colour */
 export function glyph(sheet, sign, [x, y], colour) {

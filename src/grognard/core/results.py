@@ -1,0 +1,39 @@
+"""Tables of results: the die gives the row, the odds the column."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+
+class ResultsTable(Struct, frozen=True):
+    """Results by die, column by column; the columns are numbered from ``lowest`` to ``highest``."""
+
+    rows: Mapping[int, Sequence[str]]
+    lowest: int
+    highest: int
+
+    def within(self, column: int) -> int:
+        """The column that is used: the outermost for anything beyond it."""
+        return min(max(column, self.lowest), self.highest)
+
+    def result(self, column: int, die: int) -> str:
+        """What a die gives on a column."""
+        return self.rows[die][column - self.lowest]
+
+    def chances(self, column: int) -> dict[str, Fraction]:
+        """The exact chance of each result on a column, all dice alike."""
+        table: dict[str, Fraction] = {}
+        for die in self.rows:
+            result = self.result(column, die)
+            table[result] = table.get(result, Fraction(0)) + Fraction(1, len(self.rows))
+        return table
+
+
+def results_table(rows: Mapping[int, Sequence[str]], lowest: int) -> ResultsTable:
+    """A table whose first column has this number."""
+    width = {len(row) for row in rows.values()}
+    assert len(width) == 1, "all rows of a table of results are of one length"
+    return ResultsTable(rows, lowest, lowest + width.pop() - 1)

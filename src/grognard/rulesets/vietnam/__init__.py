@@ -1,0 +1,1 @@
+"""Vietnam Battles: Snoopy's Nose and Iron Triangle."""

@@ -1,0 +1,99 @@
+"""[8.3g] [15.0] [16.0] [27.0i] What a side cannot know, drawn anew: a state that it cannot tell from the given one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from grognard.core.bits import bits
+from grognard.core.flow import Rng, Side
+
+from .files import SCENARIOS
+from .places import Place
+from .setup import SetUp
+from .state import VietnamState, settle
+from .support import POOLS
+from .world import US, VC, enemy_of
+
+T = TypeVar("T")
+
+
+def resample(state: VietnamState, side: Side, rng: Rng) -> VietnamState:
+    """Another state that a side cannot tell from this one."""
+    other = state.fork()
+    other.derived = {}
+    if not state.rules.open_hands:
+        draw_hand(other, enemy_of(side), rng)
+    if side == US:
+        draw_secrets(other, rng)
+    return other
+
+
+def draw_secrets(state: VietnamState, rng: Rng) -> None:
+    """What the US does not know: who hides where, where the camps are, which is real, what the VC play for."""
+    if state.frame(SetUp) is None:
+        hide_anew(state, rng)
+        draw_camps(state, rng)
+        draw_genuine(state, rng)
+    if state.aim and state.outcome is None:
+        state.aim = pick(rng, SCENARIOS[state.scenario].objectives)
+
+
+def pick(rng: Rng, things: Sequence[T]) -> T:
+    return things[rng.below(len(things))]
+
+
+def draw_hand(state: VietnamState, side: Side, rng: Rng) -> None:
+    """[14.1] As many markers as are in hand, out of those that have not been shown."""
+    left = sorted((Counter(POOLS[side]) - Counter(state.used[side])).elements())
+    hand = [left.pop(rng.below(len(left))) for _ in state.hands[side]]
+    state.hands[side] = tuple(sorted(hand))
+
+
+def hide_anew(state: VietnamState, rng: Rng) -> None:
+    """[26.0f] [26.0p] Hidden units lie in any jungle that has not been searched, one to a hex."""
+    units = sorted(state.lurking.values())
+    state.lurking = dict(zip(places(state, rng, len(units)), units, strict=True))
+    for place, unit in state.lurking.items():
+        settle(state, unit, place=place)
+
+
+def places(state: VietnamState, rng: Rng, number: int) -> list[Place]:
+    """So many places of different hexes that could hide a unit."""
+    world = state.world
+    zone = next((record.hidden_in for record in SCENARIOS[state.scenario].setup if record.hidden_in), "")
+    if not zone:
+        return []
+    free = bits(world.zones[zone] & ~state.searched & ~state.held[VC])
+    found: list[Place] = []
+    hexes: set[int] = set()
+    while len(found) < number:
+        place = free.pop(rng.below(len(free)))
+        if world.hexes[place][0] not in hexes:
+            found.append(place)
+            hexes.add(world.hexes[place][0])
+    return found
+
+
+def draw_camps(state: VietnamState, rng: Rng) -> None:
+    """[16.0a] Camps not yet found lie in any hex of jungle that has not been searched."""
+    card, world = SCENARIOS[state.scenario], state.world
+    if card.camps is None or all(site.known for site in state.sites):
+        return
+    searched = {world.hexes[place][0] for place in bits(state.searched)}
+    known = {site.hex for site in state.sites if site.known}
+    free = sorted({world.hexes[p][0] for p in bits(world.zones[card.camps.zone])} - searched - known)
+    state.sites = tuple(
+        site if site.known else replace(site, hex=free.pop(rng.below(len(free)))) for site in state.sites
+    )
+
+
+def draw_genuine(state: VietnamState, rng: Rng) -> None:
+    """[16.0h] Of the camps in sight that are not taken any may be the real one."""
+    if not state.rules.visible_camps or all(site.real for site in state.sites):
+        return
+    real = pick(rng, [site.hex for site in state.sites if not site.taken])
+    state.sites = tuple(replace(site, real=site.hex == real) for site in state.sites)

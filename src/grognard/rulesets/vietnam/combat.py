@@ -1,0 +1,234 @@
+"""[4.1d] [4.1g] [7.0] [7.1] [7.2] The Combat Phases: who attacks whom, and bombardment before the first attack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import ClassVar
+
+from grognard.core import assembly
+from grognard.core.bits import mask
+from grognard.core.flow import Action, Decision, Frame, Side
+from grognard.core.messages import Message, message
+from grognard.core.rules import Refusal
+
+from .actions import Attack, Bombard, Done
+from .battle import Battle
+from .bombardment import Bombardment, bombardments, planned_bombardment, why_not_bombard
+from .differential import Fight
+from .events.combat import AMBUSH, COMBAT, MOBILE, AttackDeclared
+from .events.turn import PhaseBegan
+from .forces import UNITS, UnitId
+from .places import Place
+from .say import the_place, the_unit
+from .state import ON_MAP, Game, UnitMask, VietnamState
+from .world import WORLDS
+
+MOBILE_UNITS: UnitMask = mask(number for number, unit in enumerate(UNITS) if unit.mobile)
+
+
+class CombatPhase(Frame, frozen=True):
+    """[4.1d] [7.0b] A side makes any attacks it likes, one after the other; [4.1g] or its mobile units do."""
+
+    side: Side
+    mobile: bool = False
+    attacked: UnitMask = 0
+    """[7.2a] Units that have attacked in this phase."""
+    struck: UnitMask = 0
+    """[7.2c] Units that have been attacked in this phase."""
+
+    @property
+    def name(self) -> str:
+        return MOBILE if self.mobile else COMBAT
+
+    def start(self, g: Game, _: object) -> None:
+        g.emit(PhaseBegan(self.side, self.name))
+        g.become(self, self.choose)
+
+    def choose(self, g: Game, _: object) -> None:
+        if len(options(g.state, self)) > 1:
+            return g.ask(self, ChooseTarget(self.side), then=self.chosen)
+        g.end()
+
+    def chosen(self, g: Game, action: Action) -> None:
+        if isinstance(action, Attack):
+            return g.call(self, Assembly(self.side, g.state.world.place(action.place)), then=self.assembled)
+        if isinstance(action, Bombard):
+            place = g.state.world.place(action.place)
+            fight = planned_bombardment(g.state, self.side, place, action.marker)
+            return g.call(self, Bombardment(fight), then=self.choose)
+        g.end()
+
+    def assembled(self, g: Game, fight: Fight) -> None:
+        attacked, struck = self.attacked | mask(fight.attackers), self.struck | 1 << fight.defender
+        g.call(self, Battle(fight), then=self.choose, attacked=attacked, struck=struck)
+
+
+def options(state: VietnamState, phase: CombatPhase) -> list[Action]:
+    """Everything that may be done next in a combat phase."""
+    labels = state.world.places.labels
+    actions: list[Action] = [Attack(labels[place]) for place in targets(state, phase)]
+    if may_bombard(state, phase):
+        actions += bombardments(state, phase.side)
+    return [*actions, Done()]
+
+
+def may_bombard(state: VietnamState, phase: CombatPhase) -> bool:
+    """[8.4a] Only before the first attack of the Combat Phase, never in Mobile Combat."""
+    return not phase.mobile and not phase.struck and not state.deeds.attacked
+
+
+# ------------------------------------------------------------------------------------------------ who can attack
+
+
+@cache
+def beside(chart: str, place: Place) -> tuple[Place, ...]:
+    """[7.0c] [12.0k] [12.0l] From where a place is attacked: land from land and water, water from land."""
+    world = WORLDS[chart]
+    return (*world.neighbours[place], *world.alongside[place]) if world.is_land(place) else world.alongside[place]
+
+
+def spent(state: VietnamState, phase: CombatPhase) -> UnitMask:
+    """[4.1g] [7.2a] [7.7.2d] [7.9e] Units that have attacked, retreated or advanced."""
+    deeds = state.deeds
+    return phase.attacked | deeds.attacked | deeds.beaten | deeds.advanced
+
+
+def ready(state: VietnamState, phase: CombatPhase) -> UnitMask:
+    """The units on the map that can attack in a phase."""
+    units = mask(unit for unit in state.at.values() if UNITS[unit].side == phase.side) & ~spent(state, phase)
+    return units & MOBILE_UNITS if phase.mobile else units
+
+
+def targets(state: VietnamState, phase: CombatPhase) -> list[Place]:
+    """[7.1d] [7.2c] The places of enemy units, not attacked yet, that a unit which can attack is next to."""
+    able, at, chart = ready(state, phase), state.at, state.map
+    if not able:
+        return []
+    return sorted(
+        place
+        for place, unit in at.items()
+        if UNITS[unit].side != phase.side
+        and not phase.struck >> unit & 1
+        and any(near in at and able >> at[near] & 1 for near in beside(chart, place))
+    )
+
+
+def eligible(state: VietnamState, phase: CombatPhase, target: Place) -> list[UnitId]:
+    """[7.1a] The units next to a target that can attack it."""
+    able, at = ready(state, phase), state.at
+    return sorted(at[near] for near in beside(state.map, target) if near in at and able >> at[near] & 1)
+
+
+def why_not_attack(state: VietnamState, phase: CombatPhase, unit: UnitId) -> Refusal | None:
+    """What keeps a unit from attacking anybody in a phase."""
+    name, kind, deeds = the_unit(unit), UNITS[unit], state.deeds
+    if state.units[unit].status != ON_MAP:
+        return Refusal("7.0c", message("refusal-not-on-map", unit=name))
+    if phase.mobile and not kind.mobile:
+        return Refusal("12.0o" if kind.riverine else "4.1g", message("refusal-not-mobile", unit=name))
+    if deeds.advanced >> unit & 1:
+        return Refusal("7.9e", message("refusal-has-advanced", unit=name))
+    if deeds.beaten >> unit & 1:
+        return Refusal("7.7.2d", message("refusal-was-beaten", unit=name))
+    if (deeds.attacked | phase.attacked) >> unit & 1:
+        earlier = phase.mobile and deeds.attacked >> unit & 1
+        return Refusal("4.1g" if earlier else "7.2a", message("refusal-has-attacked", unit=name))
+    return None
+
+
+def own_units(state: VietnamState, side: Side, places: Sequence[Place]) -> list[UnitId]:
+    """The units of a side at some places."""
+    return [state.at[place] for place in places if place in state.at and UNITS[state.at[place]].side == side]
+
+
+def too_far(state: VietnamState, target: Place, place: Place) -> str:
+    """[7.0c] [7.1e] [19.0h] The rule against attacking from a place: water in between, or simply not adjacent."""
+    return "7.1e" if state.world.is_land(target) and place in state.world.near[target] else "7.0c"
+
+
+class ChooseTarget(Decision, frozen=True):
+    """[7.0a] [7.1a] [8.4a] Whom to attack or, before the first attack, to bombard, if anybody."""
+
+    rules: ClassVar[tuple[str, ...]] = ("7.0a", "7.0c", "7.1a", "7.2c", "8.4a")
+
+    def legal(self, state: VietnamState, /) -> Sequence[Action]:
+        return options(state, state.inside(CombatPhase))
+
+    def explain(self, state: VietnamState, action: Action, /) -> Refusal:
+        phase = state.inside(CombatPhase)
+        if isinstance(action, Attack):
+            return why_not_target(state, phase, state.world.place(action.place))
+        if not isinstance(action, Bombard):
+            return Refusal("7.0a", message("refusal-not-an-answer"))
+        if not may_bombard(state, phase):
+            return Refusal("8.4a", message("refusal-bombardment-over"))
+        return why_not_bombard(state, self.side, action)
+
+
+def why_not_target(state: VietnamState, phase: CombatPhase, target: Place) -> Refusal:
+    """What keeps a side from attacking a place."""
+    place, unit = the_place(state.world, target), state.at.get(target)
+    if unit is None or UNITS[unit].side == phase.side:
+        return Refusal("7.0c", message("refusal-no-enemy", place=place))
+    if phase.struck >> unit & 1:
+        return Refusal("7.2c", message("refusal-already-attacked", unit=the_unit(unit)))
+    near = own_units(state, phase.side, beside(state.map, target))
+    if near:
+        return next(refusal for own in near if (refusal := why_not_attack(state, phase, own)))
+    over_water = own_units(state, phase.side, state.world.near[target])
+    return Refusal("7.1e" if over_water else "7.0c", message("refusal-not-adjacent", place=place))
+
+
+# ---------------------------------------------------------------------------------------------------- assembly
+
+
+class Assembly(assembly.Assembly, frozen=True):
+    """[7.1a] The attacker names the units of one attack, one by one; [8.3e] once committed it is not called off."""
+
+    def question(self) -> Decision:
+        return ChooseAttackers(self.side)
+
+    def committed(self, g: Game) -> Fight:
+        state, attackers = g.state, tuple(sorted(self.chosen))
+        fight = Fight(self.target, state.at[self.target], attackers)
+        g.emit(AttackDeclared(state.map, self.target, fight.defender, attackers, state.inside(CombatPhase).name))
+        return fight
+
+
+class ChooseAttackers(assembly.ChooseAttackers, frozen=True):
+    """[7.1a] [7.1c] Which units next to the target join the attack."""
+
+    rules: ClassVar[tuple[str, ...]] = ("7.1a", "7.1c", "7.1e", "7.2a", "8.3e")
+
+    def prompt(self, state: VietnamState, /) -> Message:
+        return message("prompt-choose-attackers", place=the_place(state.world, state.inside(Assembly).target))
+
+    def able(self, state: VietnamState, plan: assembly.Assembly, /) -> Sequence[UnitId]:
+        return eligible(state, state.inside(CombatPhase), plan.target)
+
+    def why_not_join(self, state: VietnamState, plan: assembly.Assembly, unit: UnitId, /) -> Refusal:
+        name = the_unit(unit)
+        if UNITS[unit].side != self.side:
+            return Refusal("7.0d", message("refusal-not-yours", unit=name))
+        if unit in plan.chosen:
+            return Refusal("7.3d", message("refusal-already-chosen", unit=name))
+        refusal = why_not_attack(state, state.inside(CombatPhase), unit)
+        rule = too_far(state, plan.target, state.place(unit))
+        return refusal or Refusal(rule, message("refusal-unit-not-adjacent", unit=name))
+
+
+# ------------------------------------------------------------------------------------------------------ ambush
+
+
+class ForcedAttack(Frame, frozen=True):
+    """[11.1d] [11.1e] The ambushed unit attacks alone, outside any combat phase: nobody's attack is used up."""
+
+    attacker: UnitId
+    defender: UnitId
+
+    def start(self, g: Game, _: object) -> None:
+        state = g.state
+        fight = Fight(state.place(self.defender), self.defender, (self.attacker,))
+        g.emit(AttackDeclared(state.map, fight.target, fight.defender, fight.attackers, AMBUSH))
+        g.become(Battle(fight, ambush=True))

@@ -1,0 +1,1 @@
+"""What happens, chapter by chapter."""

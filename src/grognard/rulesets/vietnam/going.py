@@ -1,0 +1,272 @@
+"""[5.0] [12.0] [18.3] [19.0] Where a unit can go and what it costs, in half points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+
+from msgspec import Struct
+
+from grognard.core.bits import bits, mask
+from grognard.core.derived import remembered
+from grognard.core.flow import Side
+from grognard.core.hexes import Mask
+from grognard.core.paths import Ways, ways
+
+from .forces import UNITS, UnitId
+from .places import NOWHERE, Place
+from .records import MP
+from .state import VietnamState, empty_state
+from .world import US, VC, WORLDS, Step, enemy_of
+from .zones import barred_to_vc, felt_zone, zone_of_control
+
+Steps = Callable[[int], Iterable[tuple[int, int]]]
+Arrows = Sequence[tuple[int, int]]
+"""Steps to nodes of the search, with their costs."""
+LEFT, PAID, FLAGS = 1, 2, 2
+"""[5.1.1c] A node of the search is a place, shifted by so many bits for: a zone was left, half the allowance paid."""
+
+
+class Trip(Struct, frozen=True):
+    """A unit on its way: what it has spent, and what the search must know of its way so far (``LEFT``, ``PAID``)."""
+
+    unit: UnitId
+    spent: int = 0
+    flags: int = 0
+
+
+class Going(Struct, frozen=True):
+    """Where a unit can go on to."""
+
+    ways: Ways
+    ends: dict[Place, int]
+    """The places where it may stop, with the node by which it comes there most cheaply."""
+
+    def path(self, place: Place) -> tuple[Place, ...]:
+        """The way to a place, start left out."""
+        return tuple(node >> FLAGS for node in self.ways.path(self.ends[place]))
+
+    def after(self, place: Place, steps: int, trip: Trip) -> Trip:
+        """The trip when so many steps of the way to a place are done."""
+        node = self.ways.path(self.ends[place])[steps - 1]
+        return Trip(trip.unit, trip.spent + self.ways.cost[node], node & (LEFT | PAID))
+
+    def cost(self, place: Place) -> int:
+        """The half points that it takes from here."""
+        return self.ways.cost[self.ends[place]]
+
+
+def going(state: VietnamState, trip: Trip) -> Going:
+    """[5.1] Where a unit can go from its place."""
+    basis = (trip, state.units[trip.unit], *traffic(state))
+    start = state.place(trip.unit) << FLAGS | trip.flags
+    return remembered(state.derived, "going", basis, lambda: explore(state, trip, start, gait(state, trip)))
+
+
+def traffic(state: VietnamState) -> tuple[object, ...]:
+    """All that movement depends on besides the mover."""
+    hidden = tuple(state.lurking)
+    return state.map, state.held[US], state.held[VC], state.afloat, state.blown, tuple(state.crossings.values()), hidden
+
+
+def gait(state: VietnamState, trip: Trip) -> Steps:
+    """[2.3.2c] How a unit moves: on foot, on wheels or afloat."""
+    kind = UNITS[trip.unit]
+    if kind.riverine:
+        return afloat(state)
+    return on_foot(state, trip) if kind.foot else on_wheels(state, trip)
+
+
+def explore(state: VietnamState, trip: Trip, start: int, steps: Steps) -> Going:
+    """[5.1c] [5.3a] The search from a node with what is left of the allowance; no stop where a friend stands."""
+    kind = UNITS[trip.unit]
+    found = ways(start, state.allowance(trip.unit) - trip.spent, steps)
+    full = state.afloat if kind.riverine else own_places(state, kind.side)
+    ends: dict[Place, int] = {}
+    for node, cost in found.cost.items():
+        place = node >> FLAGS
+        if node != start and not full >> place & 1 and (place not in ends or cost < found.cost[ends[place]]):
+            ends[place] = node
+    return Going(found, ends)
+
+
+def own_places(state: VietnamState, side: Side) -> Mask:
+    """[5.3a] Places where a unit of a side cannot stop, one of its own being there, hidden ones included."""
+    held = state.held[side]
+    return held | mask(state.lurking) if side == VC and state.lurking else held
+
+
+def closed_to(state: VietnamState, side: Side) -> Mask:
+    """[5.1b] [12.0q] Places that a side's land units cannot enter."""
+    held = state.held[enemy_of(side)]
+    return held | barred_to_vc(state) if side == VC else held
+
+
+# --------------------------------------------------------------------------------------- what a step costs
+
+
+def is_bridged(state: VietnamState, side: Side, step: Step) -> bool:
+    """[2.1b] [18.1] [18.3a] Whether nothing wet bars a step: no river, a bridge that stands, or help across."""
+    if step.river == NOWHERE or (step.bridge >= 0 and not state.blown >> step.bridge & 1):
+        return True
+    return is_assisted(state, step.river) and (side == US or state.rules.crossing_for_all)
+
+
+def is_assisted(state: VietnamState, water: Place) -> bool:
+    """[18.3a] Whether an engineer helps across a water."""
+    return water in state.crossings.values()
+
+
+def step_cost(state: VietnamState, side: Side, step: Step) -> int:
+    """[5.2] What a step costs, river and road considered."""
+    return step.cost if is_bridged(state, side, step) else step.wet
+
+
+def open_steps(state: VietnamState, side: Side) -> Callable[[Place], Arrows]:
+    """The steps that a side's land units can make from a place, with their costs; zones left out of account."""
+    closed = closed_to(state, side)
+    unusual, ordinary = beside_closed(state, side) | beside_changes(state, side), ordinary_steps(state.map)
+
+    def steps(place: Place) -> Arrows:
+        if unusual >> place & 1:
+            return [(to << FLAGS, cost) for to, cost in passable(state, side, place) if not closed >> to & 1]
+        return ordinary[place]
+
+    return steps
+
+
+@cache
+def ordinary_steps(chart: str) -> tuple[Arrows, ...]:
+    """The steps from each place of an empty map: what they are wherever nothing has changed."""
+    empty = empty_state("", chart)
+    land = range(WORLDS[chart].lands)
+    return tuple(tuple((to << FLAGS, cost) for to, cost in passable(empty, US, place)) for place in land)
+
+
+def beside_closed(state: VietnamState, side: Side) -> Mask:
+    """The land next to places that a side cannot enter."""
+    around, found = state.world.around, zone_of_control(state, enemy_of(side))
+    if side == VC:
+        for place in bits(barred_to_vc(state)):
+            found |= around[place]
+    return found
+
+
+def beside_changes(state: VietnamState, side: Side) -> Mask:
+    """The land beside bridges that are down, help across and, for the VC, monitors."""
+    watch = state.afloat if side == VC else 0
+    if not (watch or state.blown or state.crossings):
+        return 0
+    world, bridges = state.world, state.world.bridges
+    waters = [*bits(watch), *(bridges[number].river for number in bits(state.blown)), *state.crossings.values()]
+    return mask(place for water in waters for hex in world.hexes[water] for place in world.on(hex))
+
+
+def passable(state: VietnamState, side: Side, place: Place) -> Iterator[tuple[Place, int]]:
+    """[12.0h] The steps from a place that no monitor bars, [18.3a] and the one over the Mekong with help."""
+    watched = state.afloat if side == VC else 0
+    for step in state.world.steps[place]:
+        if step.river == NOWHERE or not watched >> step.river & 1:
+            yield step.to, step_cost(state, side, step)
+    if side == US or state.rules.crossing_for_all:
+        yield from assisted_over(state, place)
+
+
+def assisted_over(state: VietnamState, place: Place) -> Iterator[tuple[Place, int]]:
+    """[18.3a] The step to the other bank that an engineer helps across, at the cost of the terrain there."""
+    world = state.world
+    across = world.other_bank[place]
+    if across != NOWHERE and is_assisted(state, world.places.mekong[world.hexes[place][0]]):
+        yield across, world.hex_cost(across)
+
+
+# -------------------------------------------------------------------------------------- ways of moving
+
+
+def on_foot(state: VietnamState, trip: Trip) -> Steps:
+    """[5.1.1a] A foot unit stops in an enemy zone; its first step may be its whole move."""
+    side, start = UNITS[trip.unit].side, state.place(trip.unit)
+    plain, zone = open_steps(state, side), felt_zone(state, trip.unit)
+    full = zone & own_places(state, side)
+
+    def steps(node: int) -> Arrows:
+        place = node >> FLAGS
+        if place == start:
+            return first_steps(state, trip, zone, plain(start))
+        if zone >> place & 1:
+            return ()
+        return without(plain(place), full) if full else plain(place)
+
+    return steps
+
+
+def without(steps: Arrows, places: Mask) -> Arrows:
+    """Steps that do not lead to some places."""
+    return [(to, cost) for to, cost in steps if not places >> (to >> FLAGS) & 1]
+
+
+def first_steps(state: VietnamState, trip: Trip, zone: Mask, plain: Arrows) -> Arrows:
+    """[5.1.1b] The steps of a foot unit from its place; [5.1.2a] [19.0c] zone to zone, bank to bank: a whole move."""
+    side, start = UNITS[trip.unit].side, state.place(trip.unit)
+    allowance, fresh = state.allowance(trip.unit), not trip.spent
+    contact = bool(zone >> start & 1)
+    if contact and not fresh:
+        return ()
+    shut = zone if contact else zone & own_places(state, side)
+    found = without(plain, shut) if shut else plain
+    if not fresh:
+        return found
+    whole = [*infiltrations(state, trip.unit, zone, plain), *across_mekong(state, trip.unit)]
+    return [*found, *((to << FLAGS, allowance) for to in whole)] if whole else found
+
+
+def infiltrations(state: VietnamState, unit: UnitId, zone: Mask, plain: Arrows) -> list[Place]:
+    """[5.1.2a] The places of an enemy zone that a foot unit reaches straight from another, friends left out."""
+    side, start = UNITS[unit].side, state.place(unit)
+    if not zone >> start & 1:
+        return []
+    open_ = zone & ~own_places(state, side)
+    return [to >> FLAGS for to, _ in plain if open_ >> (to >> FLAGS) & 1]
+
+
+def across_mekong(state: VietnamState, unit: UnitId) -> tuple[Place, ...]:
+    """[19.0c] The other bank of its hex, which a foot unit reaches with its whole allowance."""
+    side = UNITS[unit].side
+    across = state.world.other_bank[state.place(unit)]
+    if across == NOWHERE or (own_places(state, side) | state.held[enemy_of(side)]) >> across & 1:
+        return ()
+    return (across,)
+
+
+def on_wheels(state: VietnamState, trip: Trip) -> Steps:
+    """[5.1.1c] [5.1.2b] A mobile unit never stops; entering a zone after leaving one costs half its allowance more."""
+    zone, plain = felt_zone(state, trip.unit), open_steps(state, UNITS[trip.unit].side)
+    half = state.allowance(trip.unit) // MP // 2 * MP
+    free_after = PAID if state.rules.half_once else 0
+
+    def steps(node: int) -> Arrows:
+        place, flags = node >> FLAGS, node & (LEFT | PAID)
+        if zone >> place & 1:
+            flags |= LEFT
+        if not flags:
+            return plain(place)
+        if not flags & LEFT or flags & free_after:
+            return [(to | flags, cost) for to, cost in plain(place)]
+        dear = flags | PAID
+        return [
+            (to | dear, cost + half) if zone >> (to >> FLAGS) & 1 else (to | flags, cost) for to, cost in plain(place)
+        ]
+
+    return steps
+
+
+def afloat(state: VietnamState) -> Steps:
+    """[12.0c] A monitor goes from water to water, a point each; nobody is in its way."""
+    sailing = sailings(state.map)
+    return lambda node: sailing[node >> FLAGS]
+
+
+@cache
+def sailings(chart: str) -> tuple[Arrows, ...]:
+    """[12.0c] The steps from each water."""
+    return tuple(tuple((to << FLAGS, MP) for to in near) for near in WORLDS[chart].neighbours)

@@ -1,0 +1,135 @@
+"""[4.1b] [4.1f] The two movement phases: one unit after the other, and all else that is done in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from grognard.core.flow import Action, Decision, Frame, Side
+from grognard.core.messages import message
+from grognard.core.rules import Refusal
+
+from . import b52, boats, engineers, helicopters, reinforcements
+from .actions import Assist, Board, Done, Lift, Pick, Repair, Strike
+from .aftermath import Aftermath
+from .events.turn import PhaseBegan
+from .forces import UNITS, UnitId
+from .going import Trip
+from .moving import Moving
+from .say import Bar, refusal_of, the_unit
+from .state import ABOARD, DUE, HIDDEN, ON_MAP, Game, VietnamState
+from .world import US
+
+
+class MovementPhase(Frame, frozen=True):
+    """[4.1b] A side moves any of its units; [4.1f] in the mobile phase only mobile ones that have not moved."""
+
+    side: Side
+    mobile: bool = False
+
+    def start(self, g: Game, _: object) -> None:
+        g.emit(PhaseBegan(self.side, "mobile-move" if self.mobile else "move"))
+        g.become(self, self.choose)
+
+    def choose(self, g: Game, _: object) -> None:
+        """[18.3e] Only in the phases of the US do engineers have to stay near their crossings."""
+        if self.side == US:
+            engineers.check_crossings(g)
+        if next(options(g.state, self), None):
+            return g.ask(self, ChooseMover(self.side), then=self.chosen)
+        g.end()
+
+    def chosen(self, g: Game, action: Action) -> None:
+        if isinstance(action, Done):
+            return g.end()
+        g.call(self, procedure(g.state, action), then=self.settled)
+
+    def settled(self, g: Game, _: object) -> None:
+        g.call(self, Aftermath(), then=self.choose)
+
+
+def procedure(state: VietnamState, action: Action) -> Frame:
+    """What an answer in a movement phase sets going."""
+    if isinstance(action, Pick):
+        if state.units[action.unit].status == DUE:
+            return reinforcements.ComingOn(action.unit)
+        return Moving(Trip(action.unit))
+    if isinstance(action, Lift):
+        return helicopters.Flight(action.unit)
+    if isinstance(action, Board):
+        return boats.Voyage(action.unit)
+    if isinstance(action, Repair):
+        return engineers.RepairBridge(action.unit, state.world.place(action.bridge))
+    if isinstance(action, Assist):
+        return engineers.HelpAcross(action.unit, state.world.place(action.water))
+    assert isinstance(action, Strike)
+    return b52.AirStrike(state.world.place(action.place))
+
+
+def options(state: VietnamState, phase: MovementPhase) -> Iterator[Action]:
+    """Everything that may be done next in a movement phase."""
+    yield from map(Pick, movers(state, phase))
+    if phase.side == US:
+        yield from engineers.works(state)
+        if not phase.mobile:
+            yield from map(Pick, reinforcements.walking_on(state))
+            yield from helicopters.lifts(state)
+            yield from boats.boardings(state)
+            yield from b52.strikes(state)
+
+
+def movers(state: VietnamState, phase: MovementPhase) -> list[UnitId]:
+    """The units that may still move in this phase."""
+    units = state.with_status(phase.side, ON_MAP, HIDDEN)
+    return [unit for unit in units if bar_to_move(state, phase, unit) is None]
+
+
+def bar_to_move(state: VietnamState, phase: MovementPhase, unit: UnitId) -> Bar | None:
+    """What keeps a unit on the map from moving in a phase."""
+    kind, deeds = UNITS[unit], state.deeds
+    if phase.mobile and not kind.mobile:
+        return "12.0o" if kind.riverine else "4.1f", "refusal-not-mobile"
+    if deeds.landed >> unit & 1:
+        return "11.0i" if deeds.beached >> unit & 1 else "10.0h", "refusal-was-carried"
+    if deeds.advanced >> unit & 1:
+        return "7.9e", "refusal-has-advanced"
+    if deeds.moved >> unit & 1:
+        return "4.1c" if phase.mobile else "5.1d", "refusal-has-moved"
+    return None
+
+
+class ChooseMover(Decision, frozen=True):
+    """[4.1b] Which unit moves next, or what else is done in the phase."""
+
+    rules: ClassVar[tuple[str, ...]] = ("4.1b", "4.1c", "4.1f", "4.1i", "5.1a", "5.1d")
+
+    def legal(self, state: VietnamState, /) -> Sequence[Action]:
+        return [*options(state, state.inside(MovementPhase)), Done()]
+
+    def explain(self, state: VietnamState, action: Action, /) -> Refusal:
+        phase = state.inside(MovementPhase)
+        if isinstance(action, Lift):
+            return helicopters.why_not_lift(state, phase.mobile, action.unit)
+        if isinstance(action, Board):
+            return boats.why_not_board(state, phase.mobile, action.unit)
+        if isinstance(action, Repair | Assist):
+            return engineers.why_not_work(state, self.side, action)
+        if isinstance(action, Strike):
+            return b52.why_not_strike(state, phase.side, phase.mobile, state.world.place(action.place))
+        if not isinstance(action, Pick):
+            return Refusal("4.1b", message("refusal-not-an-answer"))
+        return why_not_pick(state, phase, action.unit)
+
+
+def why_not_pick(state: VietnamState, phase: MovementPhase, unit: UnitId) -> Refusal:
+    """What keeps a unit from being picked in a movement phase."""
+    name, status = the_unit(unit), state.units[unit].status
+    if UNITS[unit].side != phase.side:
+        return Refusal("5.1a", message("refusal-not-yours", unit=name))
+    if status == DUE:
+        return reinforcements.why_not_come(state, phase.mobile, unit)
+    if status == ABOARD:
+        return Refusal("27.0f", message("refusal-aboard", unit=name))
+    if status not in (ON_MAP, HIDDEN):
+        return Refusal("5.0a", message("refusal-not-on-map", unit=name))
+    return refusal_of(bar_to_move(state, phase, unit), unit) or Refusal("4.1b", message("refusal-not-an-answer"))

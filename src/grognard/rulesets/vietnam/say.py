@@ -1,0 +1,65 @@
+"""Names of things as messages: units, places, sides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from grognard.core.flow import Side
+from grognard.core.messages import Message, message
+from grognard.core.rules import Refusal
+
+from .forces import UNITS, UnitId
+from .places import Place
+from .world import World
+
+UNKNOWN: UnitId = -1
+"""Stands for a unit that the reader may not know."""
+Bar = tuple[str, str]
+"""What keeps a unit from something: the rule, and the message that says so of the unit."""
+
+
+@cache
+def the_unit(unit: UnitId) -> Message:
+    """A unit by designation and type."""
+    if unit == UNKNOWN:
+        return message("unit-unknown")
+    kind = UNITS[unit]
+    return message(
+        "unit-name",
+        name=kind.name,
+        nation=kind.nation,
+        type=message(f"type-{kind.type.replace('_', '-')}"),
+        size=message(f"size-{kind.size}"),
+    )
+
+
+def refusal_of(bar: Bar | None, unit: UnitId) -> Refusal | None:
+    """What keeps a unit from something, spelt out."""
+    return Refusal(bar[0], message(bar[1], unit=the_unit(unit))) if bar is not None else None
+
+
+def the_units(units: Sequence[UnitId]) -> Message:
+    """Several units in a row."""
+    first, *rest = units
+    return message("list-pair", first=the_unit(first), rest=the_units(rest)) if rest else the_unit(first)
+
+
+@cache
+def the_place(world: World, place: Place) -> Message:
+    """A place by its label, and by name if it has one."""
+    name = world.name_of(place)
+    if name:
+        return message("place-named", place=world.label(place), name=message(name))
+    return message("place-plain", place=world.label(place))
+
+
+def the_side(side: Side) -> Message:
+    """A side by name."""
+    return message(f"side-{side}")
+
+
+def half_points(halves: int) -> str:
+    """[5.2.1] Movement points as they are written: 3, or 3½."""
+    whole, half = divmod(halves, 2)
+    return (str(whole) if whole or not half else "") + "½" * half
