@@ -73,5 +73,5 @@ def entries_in(value: object) -> Iterator[Entry]:
 def unknown_rules(records: Iterable[object], rules: Collection[str]) -> list[str]:
     """One sentence for every rule that an entry cites and the rule index does not have."""
     entries = (entry for record in records for entry in entries_in(record))
-    cited = {rule for entry in entries if isinstance(entry, RuledEntry) for rule in entry.rules}
+    cited = {rule for entry in entries for rule in getattr(entry, "rules", ())}
     return [f"There is no rule {rule}." for rule in sorted(cited - set(rules))]

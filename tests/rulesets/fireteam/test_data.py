@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from grognard.core.data import DataError, decode_toml
 from grognard.core.errors import BadInput
 from grognard.core.hexes import Mask
+from grognard.core.records import unknown_rules
 from grognard.rulesets.fireteam import cards, checks, data_checks, map_checks, scenario_checks
 from grognard.rulesets.fireteam.cards import area_hexes, board_in_play, chit_values, force_pieces, zone_pieces
 from grognard.rulesets.fireteam.files import (
@@ -48,7 +49,7 @@ def test_the_files_have_no_flaw() -> None:
 
 def test_every_entry_cites_rules_of_the_index() -> None:
     records = [REGION, TERRAIN, ROSTER, TABLE_RECORDS, *SCENARIOS.values()]
-    assert data_checks.check_citations(records, {found.id for found in rule_index()}) == []
+    assert unknown_rules(records, {found.id for found in rule_index()}) == []
 
 
 def test_an_unknown_field_is_refused_with_its_line() -> None:
@@ -312,7 +313,7 @@ def test_packages_without_counters_are_found() -> None:
 
 def test_a_citation_of_no_rule_is_found() -> None:
     changed = with_row("group", "us_vehicle_link", rule="4.32a 99.9")
-    assert data_checks.check_citations([changed], {found.id for found in rule_index()}) == ["There is no rule 99.9."]
+    assert unknown_rules([changed], {found.id for found in rule_index()}) == ["There is no rule 99.9."]
 
 
 def test_a_look_that_is_missing_is_found() -> None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from grognard.core.data import DataError, decode_toml, decode_tsv
 from grognard.core.hexes import Grid
+from grognard.core.records import unknown_rules
 from grognard.rulesets.kursk import checks
 from grognard.rulesets.kursk.records import (
     MapRecord,
@@ -66,7 +67,7 @@ def test_the_tables_have_no_flaw() -> None:
 
 
 def test_every_rule_cited_is_in_the_index() -> None:
-    assert checks.check_citations([TABLES, TERRAIN], [row["id"] for row in RULES]) == []
+    assert unknown_rules([TABLES, TERRAIN], [row["id"] for row in RULES]) == []
 
 
 def test_rule_ids_are_unique_and_every_cell_is_filled() -> None:
@@ -297,7 +298,7 @@ def test_a_broken_table_is_found_out(broken: TablesRecord, sentence: str) -> Non
 
 def test_a_rule_that_does_not_exist_is_found_out() -> None:
     broken = replace(TABLES, steps=replace(TABLES.steps, rule="2.11a 2.99"))
-    assert checks.check_citations([broken], [row["id"] for row in RULES]) == ["There is no rule 2.99."]
+    assert unknown_rules([broken], [row["id"] for row in RULES]) == ["There is no rule 2.99."]
 
 
 def assert_found(flaws: list[str], sentence: str) -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
 import msgspec
 
-from grognard.core.records import Entry, RuledEntry
-
-from .records import CounterRecord, KindRecord, NamedRecord, UnitsRecord, WeaponRecord, exact
+from .records import CounterRecord, KindRecord, UnitsRecord, WeaponRecord, exact
 from .table_records import TablesRecord, VariantRow
 from .tables import Tables, read_tables
 
@@ -267,32 +265,7 @@ def check_packages(record: TablesRecord, units: UnitsRecord) -> list[str]:
     return flaws
 
 
-# Citations and looks
-
-
-def check_citations(records: Iterable[msgspec.Struct], rules: Collection[str]) -> list[str]:
-    """Every rule that an entry cites is in the rule index."""
-    cited = {rule for record in records for entry in entries_in(record) for rule in _rules_of(entry)}
-    return [f"There is no rule {rule}." for rule in sorted(cited - set(rules))]
-
-
-def _rules_of(entry: Entry) -> tuple[str, ...]:
-    return entry.rules if isinstance(entry, RuledEntry | NamedRecord) else ()
-
-
-def entries_in(value: object) -> Iterator[Entry]:
-    """Every entry of a file, however deep."""
-    if isinstance(value, Entry):
-        yield value
-    if isinstance(value, msgspec.Struct):
-        for field in value.__struct_fields__:
-            yield from entries_in(getattr(value, field))
-    elif isinstance(value, Mapping):
-        for item in value.values():
-            yield from entries_in(item)
-    elif isinstance(value, list | tuple):
-        for item in value:
-            yield from entries_in(item)
+# Looks
 
 
 def check_looks(looks: Mapping[str, Any], units: UnitsRecord, terrains: Iterable[str]) -> list[str]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
 
-from grognard.core.data import DataError, decode_toml, decode_tsv
+from grognard.core import checking
 from grognard.core.hexes import Grid
-from grognard.core.records import RuledEntry
+from grognard.core.records import unknown_rules
 
 from .map_checks import check_map, differences, line_hexes, neighbours
 from .records import (
@@ -26,7 +26,6 @@ from .records import (
 )
 
 __all__ = [
-    "check_citations",
     "check_codes",
     "check_deployment",
     "check_files",
@@ -303,20 +302,6 @@ def _arrival_flaws(record: TablesRecord, units: list[UnitRecord]) -> Iterator[st
         yield f"Regular reinforcements are {stated} in the tables and {dict(coded)} on the counters."
 
 
-def check_citations(records: Iterable[msgspec.Struct], rules: Collection[str]) -> list[str]:
-    """Every rule a table cites is in the rule index."""
-    cited = {rule for record in records for entry in _ruled_entries(record) for rule in entry.rules}
-    return [f"There is no rule {rule}." for rule in sorted(cited - set(rules))]
-
-
-def _ruled_entries(record: msgspec.Struct) -> Iterator[RuledEntry]:
-    for field in record.__struct_fields__:
-        value = getattr(record, field)
-        for entry in value if isinstance(value, list) else [value]:
-            if isinstance(entry, RuledEntry):
-                yield entry
-
-
 # ------------------------------------------------------------------------------------------- all files at once
 
 FILES: Final[dict[str, type[msgspec.Struct]]] = {
@@ -327,46 +312,26 @@ FILES: Final[dict[str, type[msgspec.Struct]]] = {
     "scenarios/standard.toml": ScenarioRecord,
     "scenarios/gambit.toml": ScenarioRecord,
 }
+TOKENS: Final = (r"[GS]_[A-Z]+_\w+|\d{4}/\d{4}|\b\d{4}\b|\b[A-Z][\w-]+",)
+"""What a sentence may name: a unit, a hexside, a hex, a word."""
 
 
 def check_files(read: Callable[[str], str]) -> list[str]:
-    """Every flaw of the data files as ``file:line: sentence``; what cannot be decoded is reported first, alone."""
-    texts = {name: read(name) for name in (*FILES, "rules.tsv")}
-    records: dict[str, Any] = {}
-    flaws = []
-    for name, shape in FILES.items():
-        try:
-            records[name] = decode_toml(texts[name], shape, name)
-        except DataError as error:
-            flaws.append(str(error))
-    try:
-        rules = {row["id"] for _, row in decode_tsv(texts["rules.tsv"], ("id", "title", "kind", "gist"), "rules.tsv")}
-    except DataError as error:
-        return [*flaws, str(error)]
-    return flaws or [placed(name, texts[name], sentence) for name, sentence in _all_flaws(records, rules)]
+    """Every flaw of the data files as ``file:line: sentence``."""
+    return checking.check_files(FILES, read, _all_flaws, TOKENS)
 
 
-def _all_flaws(records: dict[str, Any], rules: Collection[str]) -> Iterator[tuple[str, str]]:
+def _all_flaws(records: Mapping[str, Any], rules: Collection[str]) -> checking.Flaws:
     """Each sentence with the file it is about."""
     ground, units, tables = records["maps/kursk.toml"], records["units.toml"], records["tables.toml"]
     grid = Grid(ground.grid)
     found = {
         "maps/kursk.toml": check_map(ground, grid),
         "units.toml": [*check_units(units), *check_codes(units, ground, grid)],
-        "tables.toml": [*check_tables(tables, units), *check_citations([tables], rules)],
-        "terrain.toml": check_citations([records["terrain.toml"]], rules),
+        "tables.toml": [*check_tables(tables, units), *unknown_rules([tables], rules)],
+        "terrain.toml": unknown_rules([records["terrain.toml"]], rules),
     }
     for name in ("scenarios/standard.toml", "scenarios/gambit.toml"):
         found[name] = check_deployment(records[name], units, ground, grid)
     for name, sentences in found.items():
-        for sentence in sentences:
-            yield name, sentence
-
-
-def placed(name: str, text: str, sentence: str) -> str:
-    """A sentence with its file and the first line that names what it is about."""
-    for token in re.findall(r"[GS]_[A-Z]+_\w+|\d{4}/\d{4}|\b\d{4}\b|\b[A-Z][\w-]+", sentence):
-        for number, line in enumerate(text.splitlines(), 1):
-            if token in line:
-                return f"{name}:{number}: {sentence}"
-    return f"{name}:1: {sentence}"
+        yield from checking.each(name, sentences)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
-import msgspec
-
-from grognard.core.data import DataError, decode_toml, decode_tsv
+from grognard.core import checking
+from grognard.core.checking import each
 from grognard.core.records import unknown_rules
 
 from .files import MAP_NAMES, SCENARIO_NAMES
@@ -25,12 +23,13 @@ COLUMNS: Final = 12
 """[7.3b] Columns of the combat results table."""
 TOP: Final = 10
 """[CRT.2] The highest differential of every row."""
-FILES: Final[dict[str, type[msgspec.Struct]]] = {
+FILES: Final[dict[str, Any]] = {
     **{f"maps/{name}.toml": MapRecord for name in MAP_NAMES},
     "terrain.toml": TerrainRecord,
     "units.toml": UnitsRecord,
     "tables.toml": TablesRecord,
     **{f"scenarios/{name}.toml": ScenarioRecord for name in SCENARIO_NAMES},
+    "looks.toml": dict[str, Any],
 }
 TOKENS: Final = (r"\b(?:us|ar|vc|it)\d*_\w+", r"\d{4}\w?/\d{4}\w?", r"\b\d{4}[NSw]?\b", r"\w+")
 """What a sentence may name, the most telling first: a unit, a hexside, a place, a word."""
@@ -111,49 +110,22 @@ def check_looks(looks: dict[str, Any], units: UnitsRecord, terrain: TerrainRecor
 
 
 def check_files(read: Callable[[str], str]) -> list[str]:
-    """Every flaw of the data files as ``file:line: sentence``; what cannot be decoded is reported first, alone."""
-    texts = {name: read(name) for name in (*FILES, "rules.tsv", "looks.toml")}
-    records: dict[str, Any] = {}
-    flaws = []
-    for name, shape in FILES.items():
-        try:
-            records[name] = decode_toml(texts[name], shape, name)
-        except DataError as error:
-            flaws.append(str(error))
-    try:
-        rules = {row["id"] for _, row in decode_tsv(texts["rules.tsv"], ("id", "title", "kind", "gist"), "rules.tsv")}
-        looks = decode_toml(texts["looks.toml"], dict[str, Any], "looks.toml")
-    except DataError as error:
-        return [*flaws, str(error)]
-    return flaws or [placed(name, texts[name], sentence) for name, sentence in _all_flaws(records, rules, looks)]
+    """Every flaw of the data files as ``file:line: sentence``."""
+    return checking.check_files(FILES, read, _all_flaws, TOKENS)
 
 
-def _all_flaws(records: dict[str, Any], rules: Collection[str], looks: dict[str, Any]) -> Found:
+def _all_flaws(records: Mapping[str, Any], rules: Collection[str]) -> Found:
     """Each sentence with the file it is about; scenarios are looked at on sound maps only."""
     maps = {name: records[f"maps/{name}.toml"] for name in MAP_NAMES}
     broken = [(f"maps/{name}.toml", flaw) for name, record in maps.items() for flaw in check_map(record)]
     yield from broken
-    yield from _each("units.toml", check_units(records["units.toml"]))
-    yield from _each("tables.toml", check_tables(records["tables.toml"]))
-    yield from _each("looks.toml", check_looks(looks, records["units.toml"], records["terrain.toml"]))
+    yield from each("units.toml", check_units(records["units.toml"]))
+    yield from each("tables.toml", check_tables(records["tables.toml"]))
+    yield from each("looks.toml", check_looks(records["looks.toml"], records["units.toml"], records["terrain.toml"]))
     for name, record in records.items():
-        yield from _each(name, unknown_rules([record], rules))
+        yield from each(name, unknown_rules([record], rules))
     if not broken:
         worlds = {name: World(record) for name, record in maps.items()}
         for name in (f"scenarios/{scenario}.toml" for scenario in SCENARIO_NAMES):
             world = worlds[records[name].map]
-            yield from _each(name, check_scenario(records[name], world, records["units.toml"], records["tables.toml"]))
-
-
-def _each(name: str, sentences: Iterable[str]) -> Found:
-    return ((name, sentence) for sentence in sentences)
-
-
-def placed(name: str, text: str, sentence: str) -> str:
-    """A sentence with its file and the first line that names what it is about."""
-    lines = text.splitlines()
-    for token in (token for pattern in TOKENS for token in re.findall(pattern, sentence)):
-        for number, line in enumerate(lines, 1):
-            if token in line:
-                return f"{name}:{number}: {sentence}"
-    return f"{name}:1: {sentence}"
+            yield from each(name, check_scenario(records[name], world, records["units.toml"], records["tables.toml"]))
