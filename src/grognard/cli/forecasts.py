@@ -74,8 +74,9 @@ def add_chances(table: Table, forecasts: Sequence[Forecast], speech: Speech) -> 
 
 def result_name(result: str, speech: Speech) -> Text:
     """A result by its letters and its name."""
-    name = speech.term("result", result)
-    return Text.assemble((result, "bold"), f" {name}" if name != result else "")
+    plain = "none" if result == "-" else result.replace("+", "plus-").strip("()")
+    name = speech.term("result", plain)
+    return Text.assemble((result, "bold"), "" if name == plain.replace("-", " ") else f" {name}")
 
 
 def chance_text(chance: Chance | None) -> str:
