@@ -28,7 +28,6 @@ from tests.texts import (
     broken,
     calls,
     constants,
-    doubled,
     each_once,
     lacking,
     not_japanese,
@@ -158,15 +157,6 @@ def test_texts_use_only_arguments_that_they_are_given(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_a_game_can_be_said(language: str) -> None:
     assert own_entries(language, GAME) - sayable() - referenced(language, GAME) == set()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_id_twice(language: str) -> None:
-    assert doubled(language, GAME) == []
-
-
-def test_both_languages_have_the_same_ids_and_arguments() -> None:
-    assert arguments("en", GAME) == arguments("ja", GAME)
 
 
 def test_places_are_named_as_on_the_map() -> None:

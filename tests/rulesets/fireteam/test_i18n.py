@@ -21,9 +21,7 @@ from tests.texts import (
     broken,
     calls,
     constants,
-    doubled,
     each_once,
-    lacking,
     nodes,
     not_japanese,
     prompts,
@@ -70,20 +68,6 @@ def from_data() -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_sayable_has_a_text(language: str) -> None:
     assert (named() | from_data()) - set(arguments(language, GAME)) == set()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_use_only_arguments_that_they_are_given(language: str) -> None:
-    assert lacking(language, GAME, calls(CODE)) == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_id_twice(language: str) -> None:
-    assert doubled(language, GAME) == []
-
-
-def test_both_languages_have_the_same_ids_and_arguments() -> None:
-    assert arguments("en", GAME) == arguments("ja", GAME)
 
 
 @pytest.mark.parametrize(

@@ -30,9 +30,7 @@ from tests.texts import (
     broken,
     calls,
     constants,
-    doubled,
     each_once,
-    lacking,
     nodes,
     not_japanese,
     own_entries,
@@ -157,20 +155,6 @@ def test_every_text_can_be_said(language: str) -> None:
     groups = {f"group-{kind.verb}" for kind in ACTIONS}
     left = own_entries(language, GAME) - sayable() - referenced(language, GAME) - groups
     assert {text for text in left if not BY_RULE.fullmatch(text)} == set()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_use_only_arguments_that_they_are_given(language: str) -> None:
-    assert lacking(language, GAME, calls(CODE)) == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_id_twice(language: str) -> None:
-    assert doubled(language, GAME) == []
-
-
-def test_both_languages_have_the_same_ids_and_arguments() -> None:
-    assert arguments("en", GAME) == arguments("ja", GAME)
 
 
 @pytest.mark.parametrize(
