@@ -8,7 +8,7 @@ import pytest
 
 from grognard.core.hexes import OFF_BOARD, BadHex
 from grognard.rulesets.fireteam.cards import board_in_play
-from grognard.rulesets.fireteam.files import SCENARIOS, TABLES
+from grognard.rulesets.fireteam.files import SCENARIO_RECORDS, TABLES
 from grognard.rulesets.fireteam.forces import KINDS, PIECES, WEAPONS, Kind
 from grognard.rulesets.fireteam.records import MP
 from grognard.rulesets.fireteam.world import (
@@ -62,7 +62,7 @@ def test_2_2a_four_sheets_share_one_grid_without_gap_or_overlap() -> None:
 
 @rule("fireteam 2.2a", "fireteam 11.11")
 def test_2_2a_a_scenario_is_played_on_the_sheets_of_its_card() -> None:
-    board = board_in_play(SCENARIOS["balloon"])
+    board = board_in_play(SCENARIO_RECORDS["balloon"])
     assert board == SHEETS["A"] | SHEETS["B"]
     assert GRID.adjacent(find("B1514"), find("A1515"))
     assert GRID.adjacent(find("B3007"), find("D3107"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.fireteam.companions import together
-from grognard.rulesets.fireteam.conduct import partners
+from grognard.rulesets.fireteam.conduct import moving_fire_partners
 from grognard.rulesets.fireteam.events.command import ChitDrawn
 from grognard.rulesets.fireteam.moving import Move
 from grognard.rulesets.fireteam.turn import leaders_now
@@ -82,6 +82,6 @@ def test_who_may_not_fire_on_the_move_is_no_partner_of_those_who_may() -> None:
     squads = numbers("U1_SQ1 U1_SQ2 U1_MG1")
     here = dict.fromkeys(("U1_SQ1", "U1_SQ2", "U1_MG1"), "0712")
     walk = march("U1_SQ1 U1_SQ2 U1_MG1", {**here, "S1_SQ1": "0715"}, smoked=1 << squads[1])
-    assert partners(walk.state, walk.state.inside(Move), squads[0]) == (squads[0], squads[2])
+    assert moving_fire_partners(walk.state, walk.state.inside(Move), squads[0]) == (squads[0], squads[2])
     assert walk.legal("moving-fire") == ["moving-fire U1_SQ1", "moving-fire U1_MG1"]
     assert walk.refusal("moving-fire U1_SQ2") == "10.1d"

@@ -15,8 +15,8 @@ from grognard.rulesets.fireteam.infantry_fire import (
     ResolveAttack,
     attack_of,
     column_of,
+    combined_firepower,
     factors,
-    firepower,
     result_for,
     target_modifiers,
 )
@@ -31,7 +31,7 @@ from tests.support import rule
 def value(target: str, *lines: str, side: str = "us", smoke: str = "", rules: str = "", **more: bool) -> int:
     """The firepower of the piece named first at a hex."""
     state = field(*lines, side=side, smoke=smoke, rules=rules)
-    return firepower(state, shot(state, target, lines[0].split()[0], side=side, **more))
+    return combined_firepower(state, shot(state, target, lines[0].split()[0], side=side, **more))
 
 
 def modifiers(state: FireTeamState, target: str, victim: str, *pieces: str) -> dict[str, int]:
@@ -74,7 +74,7 @@ def test_6_22_a_mortar_does_not_fire_within_its_least_range() -> None:
 def test_6_22_a_reduced_squad_has_the_firepower_of_its_reverse() -> None:
     state = field("U1_SQ1 0205 steps=1", "S1_SQ1 0207")
     assert own_firepower(state, unit("U1_SQ1")) == 4
-    assert firepower(state, shot(state, "0207", "U1_SQ1")) == 4
+    assert combined_firepower(state, shot(state, "0207", "U1_SQ1")) == 4
 
 
 # ----------------------------------------------------------------------------------------------------- 6.3 c
@@ -86,7 +86,7 @@ def test_6_3_a_cautious_firer_at_long_range_has_a_quarter() -> None:
     state = field("U1_SQ1 0205 cautious", "S1_SQ1 0211")
     times = [item.times for item in factors(state, shot(state, "0211", "U1_SQ1"), firer_of(state, unit("U1_SQ1")))]
     assert times == [Fraction(1, 2), Fraction(1, 2)]
-    assert firepower(state, shot(state, "0211", "U1_SQ1")) == 2
+    assert combined_firepower(state, shot(state, "0211", "U1_SQ1")) == 2
 
 
 @rule("fireteam 6.3c", "fireteam 2.7b")
@@ -102,7 +102,7 @@ def test_6_62_cautious_moving_fire_next_door_is_twice_a_half_and_two_thirds() ->
     aimed = shot(state, "0206", "U1_SQ1", moving=True)
     times = [item.times for item in factors(state, aimed, firer_of(state, unit("U1_SQ1")))]
     assert times == [2, Fraction(1, 2), Fraction(2, 3)]
-    assert firepower(state, aimed) == 6  # 8 x 2 x 1/2 x 2/3 = 5 1/3
+    assert combined_firepower(state, aimed) == 6  # 8 x 2 x 1/2 x 2/3 = 5 1/3
 
 
 @rule("fireteam 6.61a")
@@ -139,7 +139,7 @@ def test_6_3_a_combined_fire_is_added_after_the_factors_and_read_on_the_column_b
     """The rulebook's example: 6 after a third and 5 after a half make 11, read on the 10 column."""
     assert column_of(6 + 5) == 10
     state = field("U1_SQ1 0205", "U1_MG1 0205 cautious", "S1_SQ1 0207")
-    assert firepower(state, shot(state, "0207", "U1_SQ1", "U1_MG1")) == 8 + 3
+    assert combined_firepower(state, shot(state, "0207", "U1_SQ1", "U1_MG1")) == 8 + 3
     range_ = Range(state, InfantryFire(shot(state, "0207", "U1_SQ1", "U1_MG1"))).play("roll 10")
     assert range_.events(FireRolled)[0].column == 10
 

@@ -98,7 +98,7 @@ def test_rally_is_told_exactly() -> None:
 
 @rule("fireteam 6.3d")
 def test_the_table_is_shown_as_it_is_read() -> None:
-    table = forecast.tables()["infantry_fire"]
+    table = forecast.forecast_tables()["infantry_fire"]
     assert len(table.rows) == 14
     for label, results in table.rows:
         read = [TABLES.infantry_fire(int(column), int(label)) or "-" for column in table.columns]

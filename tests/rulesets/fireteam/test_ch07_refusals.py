@@ -12,9 +12,9 @@ from grognard.rulesets.fireteam.reacting import (
     ENTERING,
     UNLOADING,
     Opening,
-    able,
-    shot_named,
-    why_not_aim,
+    able_to_react,
+    snap_named,
+    why_no_opportunity_aim,
     why_not_snap,
 )
 from grognard.rulesets.fireteam.state import FireTeamState, Work, note
@@ -39,12 +39,12 @@ def opening(*movers: str, hex: str = HERE, cause: str = ENTERING) -> Opening:
 def snap(state: FireTeamState, text: str, chance: Opening) -> str | None:
     """The rule that refuses a shot of a gun, missile or rocket: ``U1_LAW1 LAW HT S4_T80_1``."""
     piece, weapon, ammunition, target = text.split()
-    found = why_not_snap(state, chance, shot_named(state, Snap(number(piece), weapon, ammunition, number(target))))
+    found = why_not_snap(state, chance, snap_named(state, Snap(number(piece), weapon, ammunition, number(target))))
     return None if found is None else found.rule
 
 
 def aim(state: FireTeamState, piece: str, chance: Opening) -> str | None:
-    found = why_not_aim(state, chance, firer_of(state, number(piece)))
+    found = why_no_opportunity_aim(state, chance, firer_of(state, number(piece)))
     return None if found is None else found.rule
 
 
@@ -105,7 +105,7 @@ def test_7_0_who_makes_no_opportunity_fire() -> None:
     assert refusal(match, "react S1_SQ1") == "3.0i"
     assert legal(match, "react") == ["react U1_SQ1"]
     state = field(*lines, side="soviet")
-    assert [firer.piece for firer in able(state, opening("S1_SQ1"))] == [number("U1_SQ1")]
+    assert [firer.piece for firer in able_to_react(state, opening("S1_SQ1"))] == [number("U1_SQ1")]
 
 
 @rule("fireteam 6.22a", "fireteam 7.1a")
@@ -115,7 +115,7 @@ def test_7_1_those_within_twice_their_range_fire(hex: str, refused: str | None) 
     state = field("S1_SQ1 0114", f"U1_SQ1 {hex}", side="soviet")
     chance = opening("S1_SQ1", hex="0114")
     assert aim(state, "U1_SQ1", chance) == refused
-    assert [firer.piece for firer in able(state, chance)] == ([number("U1_SQ1")] if refused is None else [])
+    assert [firer.piece for firer in able_to_react(state, chance)] == ([number("U1_SQ1")] if refused is None else [])
 
 
 # ------------------------------------------------------------------------------------------------------- rally

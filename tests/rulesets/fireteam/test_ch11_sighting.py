@@ -3,7 +3,7 @@
 import pytest
 
 from grognard.core.facing import NO_FACING
-from grognard.rulesets.fireteam.sight import discovers, on_ground, sees_by_night, sighting_range
+from grognard.rulesets.fireteam.sight import finds_hidden, on_ground, sees_by_night, sighting_range
 from grognard.rulesets.fireteam.world import GRID, SOVIET, TERRAIN, US, find
 from tests.rulesets.fireteam.looking import smoke_in
 from tests.support import rule
@@ -13,7 +13,7 @@ def found(
     side: str, viewer: str, target: str, *smoke: str, vehicle: bool, night: bool = False, facing: int = NO_FACING
 ) -> bool:
     eyes = on_ground(find(viewer)), on_ground(find(target))
-    return discovers(smoke_in(*smoke), side, *eyes, vehicle=vehicle, night=night, facing=facing)
+    return finds_hidden(smoke_in(*smoke), side, *eyes, vehicle=vehicle, night=night, facing=facing)
 
 
 @rule("fireteam 15.3a", "fireteam 15.6")

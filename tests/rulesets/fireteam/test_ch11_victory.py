@@ -9,7 +9,7 @@ from grognard.core.match import Match
 from grognard.rulesets.fireteam.cards import scenario as card
 from grognard.rulesets.fireteam.control import controls, controls_town
 from grognard.rulesets.fireteam.scenario_records import HasExited, HasNear
-from grognard.rulesets.fireteam.victory import fulfilled, losses, near, objectives, score
+from grognard.rulesets.fireteam.victory import fulfilled, losses, objectives, score, units_near
 from grognard.rulesets.fireteam.world import GRID, SHEETS, TOWNS, find
 from tests.rulesets.fireteam.staging import hexes, scenario
 from tests.support import fireteam, play, rule
@@ -206,7 +206,7 @@ def test_a_side_may_give_up() -> None:
 )
 def test_units_near_a_hex_are_those_on_the_ground_within_the_distance(units: str, count: int) -> None:
     state = end_of("air_assault", "AB", 1, units).state
-    assert len(near(state, "soviet", HasNear(kind="squad", hex="1506", within=3, least=1))) == count
+    assert len(units_near(state, "soviet", HasNear(kind="squad", hex="1506", within=3, least=1))) == count
 
 
 @rule("fireteam 11.17a")

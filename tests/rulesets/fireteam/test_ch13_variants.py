@@ -327,11 +327,11 @@ def test_13_1_ammunition_and_troops(first: int, second: int, die: int, column: i
     fired = shot(state, "0710", "U1_SQ1")
     assert sum(m.value for m in shot_modifiers(state, fired) if m.rule.startswith("13")) == die
     assert variant_shifts(state, gun(state, "U5_M1_1", "S4_T80_1")) == column
-    assert conditions.rally_modifier(state, "us") == rally
+    assert conditions.rally_condition(state, "us") == rally
     enemy = shot(state, "0713", "S1_SQ1", side="soviet")
     assert not [m for m in shot_modifiers(state, enemy) if m.rule.startswith("13")]
     assert variant_shifts(state, gun(state, "S4_T80_1", "U5_M1_1")) == 0
-    assert conditions.rally_modifier(state, "soviet") == 0
+    assert conditions.rally_condition(state, "soviet") == 0
 
 
 @rule("fireteam 13.1e")

@@ -15,7 +15,7 @@ from grognard.rulesets.fireteam.firers import firer_of
 from grognard.rulesets.fireteam.gunnery import solve
 from grognard.rulesets.fireteam.infantry_fire import result_for, target_modifiers
 from grognard.rulesets.fireteam.moving import Move
-from grognard.rulesets.fireteam.reacting import ENTERING, Opening, why_not_aim
+from grognard.rulesets.fireteam.reacting import ENTERING, Opening, why_no_opportunity_aim
 from grognard.rulesets.fireteam.state import Work, note
 from grognard.rulesets.fireteam.world import BOARD, find
 from tests.support import rule
@@ -376,7 +376,7 @@ def test_who_has_assaulted_in_an_enemy_impulse_fires_at_nobody_else_in_it() -> N
     state = field("U1_SQ1 0205", "U1_SQ2 0205", "S1_SQ1 0207", side="soviet", rules="14")
     note(state, assaulted=1 << unit("U1_SQ1"))
     opening = Opening("us", find("0207"), (unit("S1_SQ1"),), ENTERING)
-    found = [why_not_aim(state, opening, firer_of(state, unit(name))) for name in ("U1_SQ1", "U1_SQ2")]
+    found = [why_no_opportunity_aim(state, opening, firer_of(state, unit(name))) for name in ("U1_SQ1", "U1_SQ2")]
     assert [refusal and refusal.rule for refusal in found] == ["14.14c", None]
 
 

@@ -96,7 +96,7 @@ def test_15_1_a_leaders_bonus_is_halved_with_the_rest() -> None:
 def test_15_2_every_rally_roll_is_one_worse(rules: str, more: int) -> None:
     state = field("U1_SQ1 1316 fear=2", "U1_M2_1 1316 fear=1", rules=rules)
     assert rally_modifier(state, number("U1_SQ1")) == 2 + more
-    assert conditions.rally_modifier(state, "us") == conditions.rally_modifier(state, "soviet") == more
+    assert conditions.rally_condition(state, "us") == conditions.rally_condition(state, "soviet") == more
 
 
 @rule("fireteam 15.2", "fireteam 8.3a")

@@ -7,6 +7,7 @@ import pytest
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.fire import FireRolled
 from grognard.rulesets.fireteam.events.works import WorkOccupied, WorkRemoved
+from grognard.rulesets.fireteam.facing import COMPASS, FRONT
 from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.gun_shifts import all_shifts, target_shifts
@@ -15,7 +16,6 @@ from grognard.rulesets.fireteam.infantry_fire import ResolveAttack, target_modif
 from grognard.rulesets.fireteam.morale import TakeFire
 from grognard.rulesets.fireteam.position import read_position
 from grognard.rulesets.fireteam.shots import FireAttack, Firer, GunShot
-from grognard.rulesets.fireteam.spotting import COMPASS, FRONT
 from grognard.rulesets.fireteam.state import BARE, DEAD, NOBODY, FireTeamState, Work, change
 from grognard.rulesets.fireteam.works import entrenchment_modifiers, garrison, has_space
 from grognard.rulesets.fireteam.world import find

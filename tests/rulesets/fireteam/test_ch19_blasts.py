@@ -6,7 +6,7 @@ import pytest
 
 from grognard.rulesets.fireteam.actions.buildings import Breach
 from grognard.rulesets.fireteam.conduct import caution_rule, moving_fire_bar
-from grognard.rulesets.fireteam.demolition import breaches, floors_in_view, why_not_breach
+from grognard.rulesets.fireteam.demolition import breaches, floors_to_breach, why_not_breach
 from grognard.rulesets.fireteam.duels import Duel
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.firers import firer_of
@@ -76,10 +76,10 @@ def test_19_13_the_floors_that_are_in_view() -> None:
     lines = (f"S1_SQ1 {TWO_FLOORS}", f"S1_SQ2 {TWO_FLOORS} upstairs", f"S1_SQ3 {HOUSE}")
     near = field("U1_DT1 2903", *lines, rules="19")
     firer = firer_of(near, unit("U1_DT1"))
-    assert floors_in_view(near, firer, find(TWO_FLOORS)) == [False, True]
-    assert floors_in_view(near, firer, find(HOUSE)) == []
+    assert floors_to_breach(near, firer, find(TWO_FLOORS)) == [False, True]
+    assert floors_to_breach(near, firer, find(HOUSE)) == []
     below = field("U1_DT1 2706", *lines, rules="19")
-    assert floors_in_view(below, firer_of(below, unit("U1_DT1")), find(TWO_FLOORS)) == [True]
+    assert floors_to_breach(below, firer_of(below, unit("U1_DT1")), find(TWO_FLOORS)) == [True]
 
 
 # ---------------------------------------------------------------------------------------------------------- duels

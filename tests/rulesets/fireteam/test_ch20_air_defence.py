@@ -9,7 +9,14 @@ from grognard.rulesets.fireteam.events.air import FlakFired, FlakRolled, Shaken
 from grognard.rulesets.fireteam.events.fire import FireRolled
 from grognard.rulesets.fireteam.events.gunnery import GunFired
 from grognard.rulesets.fireteam.firers import firer_of
-from grognard.rulesets.fireteam.flak import flak_modifiers, flak_power, flak_shot, is_in_view, why_not_flak, why_unseen
+from grognard.rulesets.fireteam.flak import (
+    flak_modifiers,
+    flak_power,
+    flak_shot,
+    is_in_view,
+    why_not_flak,
+    why_unseen_by_flak,
+)
 from grognard.rulesets.fireteam.forces import KINDS, WEAPONS, piece_number
 from grognard.rulesets.fireteam.gun_shifts import all_shifts
 from grognard.rulesets.fireteam.gunnery import gun_shot, solve
@@ -495,7 +502,7 @@ def test_15_6_by_night_a_far_helicopter_is_fired_at_by_its_flash_alone(
 ) -> None:
     state = state_of(f"U_AH64_1 {hex} W low {flash}", "S_ZSU1 0514 E", phase="soviet impulse", rules="15 20")
     gun, target = firer_of(state, piece_number("S_ZSU1")), piece_number("U_AH64_1")
-    found = why_unseen(state, gun, target)
+    found = why_unseen_by_flak(state, gun, target)
     assert (found and found.rule) == refused
     reasons = [item.reason.id for item in flak_modifiers(state, flak_shot(state, gun, target), target)]
     assert ("reason-night-flash" in reasons) is by_flash

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.rulesets.fireteam.airlift import handling_bar, handling_cost, lift_bar, seats
+from grognard.rulesets.fireteam.airlift import handling_cost, lift_bar, loading_bar, seats
 from grognard.rulesets.fireteam.events.movement import Alighted, Boarded
 from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.moving import Move
@@ -228,9 +228,9 @@ def test_20_7_exactly_half_the_allowance_is_enough() -> None:
     state = state_of(HAWK, phase="us air")
     hawk = piece_number("U_UH60_1")
     cost = handling_cost(state, hawk)
-    assert handling_bar(state, hawk, cost, first=True) is None
-    assert handling_bar(state, hawk, cost - 1, first=True) == ("20.7a", "refusal-too-dear")
-    assert handling_bar(state, hawk, 0, first=False) is None
+    assert loading_bar(state, hawk, cost, first=True) is None
+    assert loading_bar(state, hawk, cost - 1, first=True) == ("20.7a", "refusal-too-dear")
+    assert loading_bar(state, hawk, 0, first=False) is None
 
 
 @rule("fireteam 20.72")

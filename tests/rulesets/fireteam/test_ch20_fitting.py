@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.rulesets.fireteam.actions.air import Fit
 from grognard.rulesets.fireteam.air_setup import why_no_swap, why_not_fit
-from grognard.rulesets.fireteam.air_weapons import designators, rockets_of, spotters
+from grognard.rulesets.fireteam.air_weapons import laser_designators, rockets_of, spotters
 from grognard.rulesets.fireteam.airlift import aboard, lift_bar
 from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.state import AWAY, CARRIED, FireTeamState, change, give
@@ -92,10 +92,10 @@ def test_20_57_who_points_needs_a_laser_and_must_see_by_night() -> None:
     lines = ("U_AH64_1 0114 E", "U_OH58_1 0214 E low", "S4_T80_1 {hex} W")
     for hex, rules, there in (("2014", "20", True), ("5014", "20", True), ("5014", "15 20", False)):
         state = state_of(*(line.format(hex=hex) for line in lines), phase="us air", rules=rules)
-        found = designators(state, number("U_AH64_1"), number("S4_T80_1"))
+        found = laser_designators(state, number("U_AH64_1"), number("S4_T80_1"))
         assert found == ([number("U_OH58_1")] if there else [])
     transports = state_of("S_MI8_1 0114 E", "S_MI8_2 0114 E", "U5_M1_1 0814 W", phase="soviet air")
-    assert designators(transports, number("S_MI8_1"), number("U5_M1_1")) == []
+    assert laser_designators(transports, number("S_MI8_1"), number("U5_M1_1")) == []
 
 
 @rule("fireteam 20.42a", "fireteam 20.6a")

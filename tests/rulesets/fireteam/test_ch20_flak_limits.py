@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from grognard.rulesets.fireteam.actions.air import Flak
-from grognard.rulesets.fireteam.air_defence import chance_of
+from grognard.rulesets.fireteam.air_defence import chance_at_helicopter
 from grognard.rulesets.fireteam.firers import firer_of
 from grognard.rulesets.fireteam.flak import flak_factors, flak_modifiers, flak_shot, why_not_flak
 from grognard.rulesets.fireteam.flak_fire import flaks
 from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.infantry_fire import factors
-from grognard.rulesets.fireteam.sam import target_shifts, why_not_sam
+from grognard.rulesets.fireteam.sam import flight_shifts, why_not_sam
 from grognard.rulesets.fireteam.shots import GunShot, InfantryShot
 from grognard.rulesets.fireteam.state import MAP, FireTeamState, Variant, note, side_of
 from grognard.rulesets.fireteam.world import find
@@ -203,7 +203,7 @@ def test_20_67_who_wants_to_be_asked_about_near_helicopters(within: int, expecte
 def test_20_67_who_wants_to_be_asked_about_likely_shots() -> None:
     """Firepower 20 at an Apache: 11 or less on the die and its defence of 4."""
     state = state_of("U_AH64_1 0814 W", "S_ZSU1 0314 E", phase="us air")
-    flak_chance = chance_of(state, Flak(number("S_ZSU1"), number("U_AH64_1")))
+    flak_chance = chance_at_helicopter(state, Flak(number("S_ZSU1"), number("U_AH64_1")))
     assert flak_chance == 70
     assert watched(0, flak_chance, "S_ZSU1 0314 E", hexes=("0814",)) == [True]
     assert watched(0, flak_chance + 10, "S_ZSU1 0314 E", hexes=("0814",)) == [False]
@@ -313,4 +313,4 @@ def test_20_64_a_pop_up_out_of_sight_spoils_the_aim() -> None:
         note(state, popped=1 << number(popped))
         firer = firer_of(state, number("S1_SA14_1"))
         shot = GunShot("soviet", firer, "SA14", "HT", number("U_AH64_1"))
-        assert [item.reason.id.removeprefix("reason-") for item in target_shifts(state, shot)] == expected
+        assert [item.reason.id.removeprefix("reason-") for item in flight_shifts(state, shot)] == expected

@@ -11,7 +11,7 @@ from grognard.rulesets.fireteam.events.gunnery import AmmoDepleted, GunFired
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.firers import firer_of
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.rockets import RocketAttack, planned, why_not_along
+from grognard.rulesets.fireteam.rockets import RocketAttack, planned, why_no_rockets_along
 from grognard.rulesets.fireteam.state import note
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.firing_range import Range
@@ -215,10 +215,10 @@ def test_20_54_who_does_not_fire_its_rockets_along() -> None:
     assert match.refusal("add U_RKT3") == "20.54c"
     attack = RocketAttack("us", (number("U_AH64_1"), number("U_AH64_2")), find("0814"), (), 1)
     second = firer_of(match.state, number("U_RKT2"))
-    assert why_not_along(match.state, attack, second) is None
+    assert why_no_rockets_along(match.state, attack, second) is None
     for mover, rule_id in (("U_AH64_1", None), ("U_AH64_3", None), ("U_AH64_2", "20.54c")):
         note(match.state, moved=1 << number(mover))
-        found = why_not_along(match.state, attack, second)
+        found = why_no_rockets_along(match.state, attack, second)
         assert (found and found.rule) == rule_id
 
 

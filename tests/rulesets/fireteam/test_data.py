@@ -18,11 +18,11 @@ from grognard.rulesets.fireteam.cards import area_hexes, board_in_play, chit_val
 from grognard.rulesets.fireteam.files import (
     REGION,
     ROSTER,
-    SCENARIOS,
+    SCENARIO_RECORDS,
     SHEET_RECORDS,
     TABLE_RECORDS,
     TABLES,
-    TERRAIN,
+    TERRAIN_RECORD,
     rule_index,
 )
 from grognard.rulesets.fireteam.forces import BY_ID, KINDS, PIECES, WEAPONS, piece_number
@@ -33,7 +33,7 @@ from grognard.rulesets.fireteam.world import GRID, find, label
 from tests.support import rule
 
 DATA = files("grognard.rulesets.fireteam") / "data"
-GROUND = map_checks.ground_of(REGION, SHEET_RECORDS, TERRAIN)
+GROUND = map_checks.ground_of(REGION, SHEET_RECORDS, TERRAIN_RECORD)
 
 
 def text_of(name: str) -> str:
@@ -48,7 +48,7 @@ def test_the_files_have_no_flaw() -> None:
 
 
 def test_every_entry_cites_rules_of_the_index() -> None:
-    records = [REGION, TERRAIN, ROSTER, TABLE_RECORDS, *SCENARIOS.values()]
+    records = [REGION, TERRAIN_RECORD, ROSTER, TABLE_RECORDS, *SCENARIO_RECORDS.values()]
     assert unknown_rules(records, {found.id for found in rule_index()}) == []
 
 
@@ -96,8 +96,8 @@ def with_cell(text: str, cell: str) -> dict[str, SheetRecord]:
 
 def flaws_of_cell(text: str, cell: str) -> list[str]:
     sheets = with_cell(text, cell)
-    flaws = map_checks.check_sheets(REGION, sheets, TERRAIN)
-    return flaws or map_checks.check_region(REGION, map_checks.ground_of(REGION, sheets, TERRAIN))
+    flaws = map_checks.check_sheets(REGION, sheets, TERRAIN_RECORD)
+    return flaws or map_checks.check_region(REGION, map_checks.ground_of(REGION, sheets, TERRAIN_RECORD))
 
 
 @pytest.mark.parametrize(
@@ -163,22 +163,22 @@ def test_a_broken_region_is_found(region: RegionRecord, sentence: str) -> None:
 
 def test_sheets_that_do_not_fit_together_are_found() -> None:
     sheets = SHEET_RECORDS | {"B": replace(SHEET_RECORDS["B"], first_row=2)}
-    found = map_checks.check_sheets(REGION, sheets, TERRAIN)
+    found = map_checks.check_sheets(REGION, sheets, TERRAIN_RECORD)
     assert "0101 lies on no sheet." in found
     assert "0115 lies on 2 sheets." in found
 
 
 def test_even_columns_the_other_way_round_contradict_the_text() -> None:
     turned = replace(REGION, grid=replace(REGION.grid, shifted="even"))
-    found = map_checks.check_region(turned, map_checks.ground_of(turned, SHEET_RECORDS, TERRAIN))
+    found = map_checks.check_region(turned, map_checks.ground_of(turned, SHEET_RECORDS, TERRAIN_RECORD))
     assert "The road b84_north_south is broken between 1505 and 1406." in found
 
 
 def test_missing_and_wrong_terrain_costs_are_found() -> None:
-    first, *rest = TERRAIN.costs
-    missing = map_checks.check_terrain(replace(TERRAIN, costs=rest))
-    wrong = map_checks.check_terrain(replace(TERRAIN, costs=[replace(first, cost=2), *rest]))
-    twice = map_checks.check_terrain(replace(TERRAIN, costs=[first, *TERRAIN.costs]))
+    first, *rest = TERRAIN_RECORD.costs
+    missing = map_checks.check_terrain(replace(TERRAIN_RECORD, costs=rest))
+    wrong = map_checks.check_terrain(replace(TERRAIN_RECORD, costs=[replace(first, cost=2), *rest]))
+    twice = map_checks.check_terrain(replace(TERRAIN_RECORD, costs=[first, *TERRAIN_RECORD.costs]))
     assert missing == ["There is no cost of open for infantry."]
     assert wrong == ["infantry must pay 1 for open, not 2."]
     assert twice == ["The cost of open for infantry stands there 2 times."]
@@ -319,13 +319,13 @@ def test_a_citation_of_no_rule_is_found() -> None:
 def test_a_look_that_is_missing_is_found() -> None:
     looks = decode_toml(text_of("looks.toml"), dict[str, Any], "looks.toml")
     del looks["symbols"]["M1"]
-    found = data_checks.check_looks(looks, ROSTER, [terrain.id for terrain in TERRAIN.terrain])
+    found = data_checks.check_looks(looks, ROSTER, [terrain.id for terrain in TERRAIN_RECORD.terrain])
     assert found == ["The looks of symbols lack M1."]
 
 
 # Broken scenarios
 
-BALLOON, MEETING, DELAY = SCENARIOS["balloon"], SCENARIOS["meeting"], SCENARIOS["delay"]
+BALLOON, MEETING, DELAY = SCENARIO_RECORDS["balloon"], SCENARIO_RECORDS["meeting"], SCENARIO_RECORDS["delay"]
 OUTPOST = BALLOON.us.zones[0]
 SMALL_ZONE = replace(OUTPOST, areas=(AreaRecord(columns=(1, 1), rows=(1, 1)),), takes=None)
 US_FIRST = MEETING.us.arrivals[0]
@@ -365,7 +365,7 @@ def with_load(rider: str) -> ScenarioRecord:
         (replace(BALLOON, packages=("six",)), "There is no package six"),
         (replace(BALLOON, setup_order=("us", "us")), "Both sides must be in the order of set-up"),
         (replace(DELAY, chapters=("14",)), "Works need chapter 16"),
-        (replace(SCENARIOS["air_assault"], chapters=("14",)), "Helicopters need chapter 20"),
+        (replace(SCENARIO_RECORDS["air_assault"], chapters=("14",)), "Helicopters need chapter 20"),
         (with_us(BALLOON, leaders=("9-9",)), "There are 0 counters us.leader_9-9"),
         (with_us(BALLOON, independent={"M981": 3}), "There are 2 counters us.M981 of platoon 0, not 3"),
         (with_load("S8_MOR9"), "There is no counter S8_MOR9"),
@@ -381,7 +381,7 @@ def with_load(rider: str) -> ScenarioRecord:
         (with_us(MEETING, arrivals=()), "The us side has no units"),
         (with_win(BALLOON, from_turn=7), "A victory of turn 7 cannot be won in 6 turns"),
         (with_win(BALLOON, side="us"), "The us side has no points to win by"),
-        (with_win(SCENARIOS["counterattack"], side="soviet"), "The soviet side has no M1 to keep"),
+        (with_win(SCENARIO_RECORDS["counterattack"], side="soviet"), "The soviet side has no M1 to keep"),
         (replace(MEETING, sheets=("B",)), "The victory hex 5204 is not in play"),
     ],
 )
@@ -403,7 +403,7 @@ def labels(hexes: Mask) -> set[str]:
     return {label(hex) for hex in range(GRID.size) if hexes >> hex & 1}
 
 
-@pytest.mark.parametrize("card", SCENARIOS.values(), ids=lambda card: card.id)
+@pytest.mark.parametrize("card", SCENARIO_RECORDS.values(), ids=lambda card: card.id)
 def test_areas_are_the_same_by_masks_and_by_labels(card: ScenarioRecord) -> None:
     board = board_in_play(card)
     for side in (card.us, card.soviet):

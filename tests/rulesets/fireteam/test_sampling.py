@@ -12,7 +12,7 @@ from grognard.core import flow
 from grognard.core.flow import Decision
 from grognard.rulesets.fireteam.actions.command import Activate
 from grognard.rulesets.fireteam.command import ChooseDeed, activations, starts
-from grognard.rulesets.fireteam.groups import candidates, may_lead_off
+from grognard.rulesets.fireteam.groups import activation_candidates, may_lead_off
 from grognard.rulesets.fireteam.mustering import affordable
 from grognard.rulesets.fireteam.ruleset import RULESET
 from grognard.rulesets.fireteam.state import FireTeamState
@@ -47,7 +47,7 @@ def draws_quickly(decision: Decision) -> bool:
 def test_the_quick_test_of_groups_loses_none(scenario: str) -> None:
     for state, decision in positions(scenario, seed=3, most=250):
         if isinstance(decision, ChooseDeed):
-            able = [unit for unit in candidates(state, decision.side) if may_lead_off(state, unit)]
+            able = [unit for unit in activation_candidates(state, decision.side) if may_lead_off(state, unit)]
             groups = [group for unit in able for group in starts(state, unit) if affordable(state, group)]
             expected = [Activate(group.mode, group.scope, group.first) for group in groups]
             assert activations(state, decision.side) == expected

@@ -13,7 +13,7 @@ from grognard.core.flow import Side
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.actions.fire import Launch
 from grognard.rulesets.fireteam.artillery_view import public_rows
-from grognard.rulesets.fireteam.belief import resample, settle
+from grognard.rulesets.fireteam.belief import lay_hidden, resample
 from grognard.rulesets.fireteam.forces import PIECES, piece_number
 from grognard.rulesets.fireteam.invariants import broken_invariants
 from grognard.rulesets.fireteam.issuing import kinds_to_roll_for
@@ -234,6 +234,6 @@ def test_a_hidden_squad_in_a_tall_building_may_be_on_either_floor() -> None:
         state = state_of(battle("soviet impulse", {"U1_SQ1": "1508 hidden", "S1_SQ1": "2508"}, f"rules = {rules}"))
         found = set()
         for seed in range(DRAWS):
-            settle(state, squad, tall, Dice(seed))
+            lay_hidden(state, squad, tall, Dice(seed))
             found.add(state.units[squad].upstairs)
         assert found == floors

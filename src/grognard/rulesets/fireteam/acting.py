@@ -20,7 +20,7 @@ from .melee import is_engaged
 from .moving import Move
 from .say import the_unit
 from .state import AWAY, MAP, FireTeamState, Game, UnitId, kind_of
-from .volley import companions
+from .volley import leaders_along
 
 
 class Acting(Frame, frozen=True):
@@ -68,7 +68,7 @@ class Acting(Frame, frozen=True):
         there = side_by_side(state, unit, self.waiting)
         others = tuple(other for other in there if can_do(state, other, FIRE))
         along = (unit,) if self.mode == BOTH else (unit, *others)
-        return Onset(along, others if self.mode == BOTH else (), tuple(companions(state, unit, moving=False)))
+        return Onset(along, others if self.mode == BOTH else (), tuple(leaders_along(state, unit, moving=False)))
 
     def acted(self, g: Game, units: Sequence[UnitId]) -> None:
         g.become(replace(self, waiting=tuple(unit for unit in self.waiting if unit not in units)))

@@ -23,14 +23,14 @@ class EndPhase(Frame, frozen=True):
     def dispersed(self, g: Game, _: object) -> None:
         if any(unit.cautious == STALE for unit in g.state.units):
             g.emit(CautionLapsed())
-        for unit in frightened(g.state):
+        for unit in all_frightened(g.state):
             left = fear_after_recovery(g.state, unit)
             if left < g.state.units[unit].fear:
                 g.emit(Recovered(unit, left))
         g.end()
 
 
-def frightened(state: FireTeamState) -> list[UnitId]:
+def all_frightened(state: FireTeamState) -> list[UnitId]:
     """Every unit with Fear on the map, those aboard vehicles among them."""
     return [number for number, unit in enumerate(state.units) if unit.fear and unit.place in (MAP, ABOARD)]
 

@@ -12,7 +12,7 @@ from .conditions import barred_by_melee, floor_of, lost_in_the_dark
 from .firers import own_firepower, reach
 from .say import the_hex, the_unit
 from .shots import Firer
-from .spotting import eye_of, in_front
+from .spotting import eye_of, has_in_front
 from .state import OFF_MAP, FireTeamState, UnitId, kind_of, side_of
 from .works import in_ramp
 from .world import GRID, enemy_of
@@ -119,7 +119,7 @@ def why_out_of_arc(state: FireTeamState, firer: Firer, hex: Hex) -> Refusal | No
     """[6.41b] [16.33c] A team inside has the front arc of its vehicle only; a vehicle in a ramp does not turn."""
     if must_turn(state, firer, hex) and in_ramp(state, firer.piece):
         return Refusal("16.33c", message("refusal-out-of-arc", unit=the_unit(firer.piece), hex=the_hex(hex)))
-    if firer.mounted and kind_of(firer.piece).is_team and not in_front(state, state.units[firer.unit].carrier, hex):
+    if firer.mounted and kind_of(firer.piece).is_team and not has_in_front(state, state.units[firer.unit].carrier, hex):
         return Refusal("6.41b", message("refusal-out-of-arc", unit=the_unit(firer.piece), hex=the_hex(hex)))
     return None
 
@@ -153,5 +153,5 @@ def must_turn(state: FireTeamState, firer: Firer, hex: Hex, *, gun: bool = False
     if hex == OFF_MAP:
         return False
     if kind_of(firer.unit).is_helicopter:
-        return air_weapons.must_turn(state, firer.unit, hex, gun=gun)
-    return kind_of(firer.piece).is_vehicle and not in_front(state, firer.piece, hex)
+        return air_weapons.helicopter_must_turn(state, firer.unit, hex, gun=gun)
+    return kind_of(firer.piece).is_vehicle and not has_in_front(state, firer.piece, hex)

@@ -21,7 +21,7 @@ from .entry import Arrive
 from .events.reaction import OrdersGiven
 from .firers import LIMITS, arms, firer_of, is_directing
 from .flak import flak_shot, why_not_flak
-from .flak_fire import DIE, FlakFire, flaks, rolls
+from .flak_fire import FACES, FlakFire, flaks, rolls
 from .hiding import search
 from .say import the_hex, the_unit, the_units
 from .shots import Firer, GunShot
@@ -37,7 +37,7 @@ ENTERING, TURNING, ALTITUDE, UNLOADING = "enter", "turn", "altitude", "unload"
 # --------------------------------------------------------------------------------------------- what can be fired
 
 
-def snaps(state: FireTeamState, firer: Firer, targets: Sequence[UnitId]) -> Iterator[Snap]:
+def missile_snaps(state: FireTeamState, firer: Firer, targets: Sequence[UnitId]) -> Iterator[Snap]:
     """[20.64a] Every anti-aircraft missile of a piece that may be fired at some helicopters."""
     for weapon in kind_of(firer.piece).arms:
         if sam.is_sam(weapon):
@@ -52,17 +52,17 @@ def why_not_missile(state: FireTeamState, shot: GunShot) -> Refusal | None:
     return gunnery.why_not_weapon(state, shot) or sam.why_not_sam(state, shot)
 
 
-def answers(state: FireTeamState, side: Side, targets: Sequence[UnitId]) -> Iterator[Flak | Snap]:
+def shots_at_helicopters(state: FireTeamState, side: Side, targets: Sequence[UnitId]) -> Iterator[Flak | Snap]:
     """[20.67a] Every shot of opportunity at some helicopters."""
-    for unit in lookouts(state, side, targets):
+    for unit in air_lookouts(state, side, targets):
         for firer in arms(state, unit):
             able = [target for target in targets if why_not_again(state, firer, target) is None]
             if able and may_answer(state, firer):
                 yield from flaks(state, (firer,), able)
-                yield from snaps(state, firer, able)
+                yield from missile_snaps(state, firer, able)
 
 
-def lookouts(state: FireTeamState, side: Side, targets: Sequence[UnitId]) -> Iterator[UnitId]:
+def air_lookouts(state: FireTeamState, side: Side, targets: Sequence[UnitId]) -> Iterator[UnitId]:
     """[6.1a] The units of a side, in the order of the counter list, that have a line to any of some helicopters."""
     eyes = {eye_of(state, target) for target in targets}
     for unit in state.on_map(side):
@@ -128,7 +128,7 @@ class AirWindow(Frame, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         targets = self.targets(g.state)
-        if not targets or not worth_asking(g.state, self.side, targets):
+        if not targets or not flak_worth_asking(g.state, self.side, targets):
             return g.end()
         g.ask(self, ChooseFlak(self.side), then=self.answered)
 
@@ -156,17 +156,19 @@ class ChooseFlak(Decision, frozen=True):
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         window = state.inside(AirWindow)
         orders = [] if window.ordered else order_actions(state, self.side)
-        return [*answers(state, self.side, window.targets(state)), *orders, Pass()]
+        return [*shots_at_helicopters(state, self.side, window.targets(state)), *orders, Pass()]
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
         if isinstance(action, Flak | Snap):
-            return why_no_answer(state, self.side, state.inside(AirWindow).targets(state), action)
+            return why_no_shot_at_helicopter(state, self.side, state.inside(AirWindow).targets(state), action)
         if isinstance(action, Watch | StandEasy):
             return why_no_orders(action)
         return Refusal("20.67a", message("refusal-not-an-answer"))
 
 
-def why_no_answer(state: FireTeamState, side: Side, targets: Sequence[UnitId], action: Flak | Snap) -> Refusal:
+def why_no_shot_at_helicopter(
+    state: FireTeamState, side: Side, targets: Sequence[UnitId], action: Flak | Snap
+) -> Refusal:
     """The first thing that forbids a shot of opportunity at a helicopter."""
     firer, name = firer_of(state, action.unit), the_unit(action.unit)
     if kind_of(firer.unit).side != side:
@@ -239,32 +241,32 @@ class ChooseDirector(Decision, frozen=True):
 # ---------------------------------------------------------------------------------------------- standing orders
 
 
-def worth_asking(state: FireTeamState, side: Side, targets: Sequence[UnitId]) -> bool:
+def flak_worth_asking(state: FireTeamState, side: Side, targets: Sequence[UnitId]) -> bool:
     """[7.13] [11.3] Whether a side is to be asked about helicopters; those who want infantry alone are not.
 
     A side without orders that has hidden units is always asked, so that the question betrays nothing of them.
     """
     orders = orders_of(state, side)
     if orders == ALWAYS:
-        return has_hidden(state, side) or next(answers(state, side, targets), None) is not None
+        return has_hidden(state, side) or next(shots_at_helicopters(state, side, targets), None) is not None
     if orders.targets == INFANTRY:
         return False
-    return any(as_ordered(state, orders, shot) for shot in answers(state, side, targets))
+    return any(flak_as_ordered(state, orders, shot) for shot in shots_at_helicopters(state, side, targets))
 
 
-def as_ordered(state: FireTeamState, orders: Orders, shot: Flak | Snap) -> bool:
+def flak_as_ordered(state: FireTeamState, orders: Orders, shot: Flak | Snap) -> bool:
     """Whether a shot is near enough and likely enough."""
     if orders.within and GRID.distance(state.here(shot.unit), state.here(shot.target)) > orders.within:
         return False
-    return not orders.chance or chance_of(state, shot) >= orders.chance
+    return not orders.chance or chance_at_helicopter(state, shot) >= orders.chance
 
 
-def chance_of(state: FireTeamState, shot: Flak | Snap) -> int:
+def chance_at_helicopter(state: FireTeamState, shot: Flak | Snap) -> int:
     """How many chances in a hundred a shot has to do anything."""
     if isinstance(shot, Snap):
-        return gunnery.solve(state, missile_named(state, shot)).kill * 100 // DIE
+        return gunnery.solve(state, missile_named(state, shot)).kill * 100 // FACES
     flak = flak_shot(state, firer_of(state, shot.unit), shot.target, opportunity=True)
-    return sum(bool(result) for result in rolls(state, flak, shot.target)) * 100 // DIE
+    return sum(bool(result) for result in rolls(state, flak, shot.target)) * 100 // FACES
 
 
 # ------------------------------------------------------------------------------------------------- flying in

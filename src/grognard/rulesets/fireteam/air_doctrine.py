@@ -8,15 +8,15 @@ from .actions.air import Descend, Engage, Flak, PopUp, Salvo
 from .actions.fire import Aim, Launch
 from .air_forecast import planned_flak, planned_rockets
 from .air_weapons import spotted
-from .estimates import FACES, harm, laden, launch_worth, shot_worth, single_shot
+from .estimates import DIE_ROLLS, harm, laden, launch_worth, shot_worth, single_shot
 from .firers import firer_of
-from .firing import launch_of
 from .flak import flak_targets
 from .flak_fire import DOWN, rolls
 from .flying import HOVER
+from .gunnery import launch_of
 from .infantry_fire import result_for, targets
 from .popup import MANNERS, Engagement, Rising, engagements, guns, risen
-from .rockets import infantry_attack
+from .rockets import rocket_attack
 from .shots import GunShot
 from .state import FireTeamState, UnitId, kind_of, side_of
 
@@ -50,9 +50,11 @@ def engagement_worth(
 def salvo_worth(state: FireTeamState, action: Salvo) -> float:
     """The mean harm of a salvo; the second of two is worth less, it may not come."""
     attack = planned_rockets(state, action)
-    shells = infantry_attack(state, attack.side, attack.hex, attack.pods)
+    shells = rocket_attack(state, attack.side, attack.hex, attack.pods)
     known = [unit for unit in targets(state, shells) if not state.units[unit].hidden]
-    found = sum(harm(state, unit, result_for(state, shells, unit, die)) for unit in known for die in FACES) / len(FACES)
+    found = sum(harm(state, unit, result_for(state, shells, unit, die)) for unit in known for die in DIE_ROLLS) / len(
+        DIE_ROLLS
+    )
     foes = [unit for unit in state.stack(attack.hex) if kind_of(unit).is_vehicle and side_of(unit) != attack.side]
     shots: list[GunShot] = [attack.shot(state, pod, unit) for pod in attack.pods for unit in foes]
     found += sum(launch_worth(state, shot) for shot in shots)
@@ -95,4 +97,4 @@ def judge_flak(state: FireTeamState, _: Side, __: Decision, action: Flak) -> flo
 
 def flak_worth(state: FireTeamState, unit: UnitId, results: tuple[str, ...]) -> float:
     down = sum(result in DOWN for result in results) * laden(state, unit)
-    return (down + RETURN * sum(bool(result) for result in results)) / len(FACES)
+    return (down + RETURN * sum(bool(result) for result in results)) / len(DIE_ROLLS)

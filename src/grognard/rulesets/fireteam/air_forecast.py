@@ -12,17 +12,18 @@ from .actions.air import Flak, Salvo
 from .actions.fire import Aim, Launch
 from .actions.reaction import Snap
 from .air_defence import AirWindow, missile_named
-from .fire_forecast import FEAR, INFANTRY_FIRE, NOTHING, alike, cited, group_forecast
+from .fire_forecast import FEAR, INFANTRY_FIRE, NOTHING, cited, group_forecast, targets_alike
 from .fire_forecast import shot_forecasts as infantry_forecasts
 from .firers import firer_of
-from .firing import Shoot, directed_flak, launch_of
+from .firing import Shoot, directed_flak
 from .flak import flak_factors, flak_modifiers, flak_power, flak_shot, flak_targets, flak_value
-from .flak_fire import DOWN, FACES, rolls
+from .flak_fire import DIE_ROLLS, DOWN, rolls
+from .gunnery import launch_of
 from .gunnery_forecast import gun_forecast
 from .infantry_fire import column_of
 from .night import is_told
 from .popup import Rising, guns
-from .rockets import RocketAttack, infantry_attack, planned
+from .rockets import RocketAttack, planned, rocket_attack
 from .say import amount, the_unit
 from .shots import FlakShot
 from .state import FireTeamState, UnitId, kind_of, side_of
@@ -90,7 +91,7 @@ def flak_forecast(state: FireTeamState, shot: FlakShot, helicopter: UnitId) -> F
 def flak_chances(results: tuple[str, ...]) -> tuple[Chance, ...]:
     """[20.63a] [20.63b] How likely a helicopter goes down, is frightened, or flies on."""
     names = [SHOT_DOWN if result in DOWN else FEAR if result else NOTHING for result in results]
-    found = ((name, Fraction(names.count(name), len(FACES))) for name in (SHOT_DOWN, FEAR, NOTHING))
+    found = ((name, Fraction(names.count(name), len(DIE_ROLLS))) for name in (SHOT_DOWN, FEAR, NOTHING))
     return tuple(Chance(name, chance.numerator, chance.denominator) for name, chance in found if chance)
 
 
@@ -111,5 +112,5 @@ def rocket_forecasts(state: FireTeamState, attack: RocketAttack) -> list[Forecas
     shown = [unit for unit in state.stack(attack.hex) if kind_of(unit).is_vehicle and is_told(state, attack.side, unit)]
     foes = [unit for unit in shown if side_of(unit) != attack.side]
     found = [gun_forecast(state, attack.shot(state, pod, unit)) for pod in attack.pods for unit in foes]
-    shells = infantry_attack(state, attack.side, attack.hex, attack.pods)
-    return found + [group_forecast(state, shells, units, ()) for units in alike(state, shells)]
+    shells = rocket_attack(state, attack.side, attack.hex, attack.pods)
+    return found + [group_forecast(state, shells, units, ()) for units in targets_alike(state, shells)]

@@ -108,7 +108,7 @@ class FitOut(Frame, frozen=True):
         if self.default:
             fit_by_default(g, self.side)
             return g.end()
-        if list(fits(g.state, self.side)):
+        if list(fittings(g.state, self.side)):
             return g.ask(self, ChooseFit(self.side), then=self.chosen)
         g.end()
 
@@ -145,7 +145,7 @@ def spare_rockets(state: FireTeamState, side: Side) -> list[UnitId]:
     return [unit for unit in of_kind(f"{side}.heli_rkt") if state.units[unit].place == ABSENT]
 
 
-def fits(state: FireTeamState, side: Side) -> Iterator[Fit]:
+def fittings(state: FireTeamState, side: Side) -> Iterator[Fit]:
     """[20.54a] [20.73] Everything that helicopters can still be fitted with."""
     for unit in fleet(state, side):
         every = (Fit(unit, weapon) for weapon in (ROCKETS, MISSILES))
@@ -174,7 +174,7 @@ class ChooseFit(Decision, frozen=True):
         return message("prompt-choose-fit", side=the_side(self.side))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return [*fits(state, self.side), Done()]
+        return [*fittings(state, self.side), Done()]
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
         found = why_not_fit(state, self.side, action) if isinstance(action, Fit) else None

@@ -67,7 +67,7 @@ def armour_from_above(values: tuple[int, int, int, int], ammunition: str) -> int
 # ------------------------------------------------------------------------------------------------------- arcs
 
 
-def must_turn(state: FireTeamState, helicopter: UnitId, hex: Hex, *, gun: bool) -> bool:
+def helicopter_must_turn(state: FireTeamState, helicopter: UnitId, hex: Hex, *, gun: bool) -> bool:
     """[20.53a] [20.53b] Whether a helicopter turns to fire: guns have the front arc, infantry fire all but the rear."""
     seen_at = aspect(state.here(helicopter), state.units[helicopter].facing, hex)
     return seen_at != "front" if gun else seen_at == REAR
@@ -90,7 +90,7 @@ def by_laser(state: FireTeamState, shot: GunShot) -> bool:
 
 def why_not_guided(state: FireTeamState, shot: GunShot) -> Refusal | None:
     """[20.57a] [20.57b] What keeps a missile from being fired at a target that its helicopter does not see."""
-    if not designators(state, shot.firer.unit, shot.target):
+    if not laser_designators(state, shot.firer.unit, shot.target):
         return Refusal("20.57a", message("refusal-nobody-points", target=the_unit(shot.target)))
     eyes = eye_of(state, shot.firer.unit), eye_of(state, shot.target)
     if len(sight.obstacles(state.smoke, *eyes)) > MOST_OBSTACLES:
@@ -98,7 +98,7 @@ def why_not_guided(state: FireTeamState, shot: GunShot) -> Refusal | None:
     return None
 
 
-def designators(state: FireTeamState, launcher: UnitId, target: UnitId) -> list[UnitId]:
+def laser_designators(state: FireTeamState, launcher: UnitId, target: UnitId) -> list[UnitId]:
     """[20.57a] The helicopters with a laser that see a target for a launcher: its wingman, or any scout."""
     pair = wingmen(launcher)
     able = (unit for unit in in_the_air(state, side_of(launcher)) if unit != launcher and kind_of(unit).laser)

@@ -8,8 +8,8 @@ from math import floor
 from .air_weapons import has_missiles, is_low, may_choose_missiles
 from .allowances import allowance
 from .files import TABLES
-from .flying import Bar
 from .records import MP
+from .say import Bar
 from .stacking import known_enemies
 from .state import ABOARD, FireTeamState, Twelfths, UnitId, kind_of, side_of
 from .world import WOODS
@@ -67,7 +67,7 @@ def seats(helicopter: UnitId, units: Sequence[UnitId]) -> bool:
 # ----------------------------------------------------------------------------------------- getting in and off
 
 
-def handling_bar(state: FireTeamState, helicopter: UnitId, left: Twelfths, *, first: bool) -> Bar | None:
+def loading_bar(state: FireTeamState, helicopter: UnitId, left: Twelfths, *, first: bool) -> Bar | None:
     """[20.7a] [20.7c] What keeps a helicopter from taking troops up or setting them down where it is."""
     if is_low(state, helicopter):
         return "20.7a", "refusal-not-at-low-level"
@@ -78,7 +78,7 @@ def handling_bar(state: FireTeamState, helicopter: UnitId, left: Twelfths, *, fi
     return None
 
 
-def pick_up_bar(state: FireTeamState, unit: UnitId) -> Bar | None:
+def take_up_bar(state: FireTeamState, unit: UnitId) -> Bar | None:
     """[20.7d] Whoever is taken up has done nothing in this impulse."""
     busy = state.deeds.activated | state.deeds.moved
     return ("20.7d", "refusal-has-moved") if busy >> unit & 1 else None

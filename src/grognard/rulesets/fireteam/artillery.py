@@ -33,7 +33,7 @@ def battery_chits(state: FireTeamState, side: Side) -> Counter[str]:
     return Counter(battery_name(side, b.number) for b in serving if next_mission(state, side, b.number))
 
 
-class Salvo(Struct, frozen=True):
+class Barrage(Struct, frozen=True):
     """What a battery fires at one hex."""
 
     kind: str
@@ -49,7 +49,7 @@ class FireBattery(Frame, frozen=True):
 
     side: Side
     battery: int
-    salvos: tuple[Salvo, ...] = ()
+    salvos: tuple[Barrage, ...] = ()
 
     def start(self, g: Game, _: object) -> None:
         plot = next_mission(g.state, self.side, self.battery)
@@ -77,7 +77,7 @@ class FireBattery(Frame, frozen=True):
         g.become(rest, rest.land)
 
 
-def salvos_of(state: FireTeamState, side: Side, plot: Plot) -> tuple[Salvo, ...]:
+def salvos_of(state: FireTeamState, side: Side, plot: Plot) -> tuple[Barrage, ...]:
     """[9.41b] [10.22a] A mission hex by hex: first what explodes, then mines and smoke."""
     battery = battery_of(state, side, plot.battery)
     assert battery is not None
@@ -85,9 +85,9 @@ def salvos_of(state: FireTeamState, side: Side, plot: Plot) -> tuple[Salvo, ...]
     for kind, tubes in plot.loads:
         if kind in (SHELL, CHEMICAL, ICM):
             share = battery_share(battery, tubes, len(plot.hexes))
-            found += [Salvo(kind, hex, share.as_integer_ratio()) for hex in plot.hexes]
-    found += [Salvo(ADM, hex) for hex in plot.hexes if tubes_of(plot, ADM)]
-    return (*found, *(Salvo(SMOKE, hex) for hex in plot.smoke))
+            found += [Barrage(kind, hex, share.as_integer_ratio()) for hex in plot.hexes]
+    found += [Barrage(ADM, hex) for hex in plot.hexes if tubes_of(plot, ADM)]
+    return (*found, *(Barrage(SMOKE, hex) for hex in plot.smoke))
 
 
 def spend_ammunition(g: Game, side: Side, plot: Plot) -> None:
@@ -104,7 +104,7 @@ def lay_battery_smoke(g: Game, side: Side, hex: Hex) -> None:
         g.emit(SmokeLanded(side, ring(g.state, hex)))
 
 
-def strike(state: FireTeamState, side: Side, salvo: Salvo) -> Frame:
+def strike(state: FireTeamState, side: Side, salvo: Barrage) -> Frame:
     """The attack of a battery on one hex."""
     if salvo.kind == ICM:
         return ClusterStrike(side, salvo.hex, salvo.share)

@@ -10,7 +10,7 @@ from grognard.core.hexes import Hex
 
 from .actions.artillery import Bombard, DropMission, Load, Mark, PlotFire, PlotMission, Target, Veil
 from .bombarding import Bombardment, Veiling, planned_attack
-from .estimates import attack_worth, known_enemies, laden
+from .estimates import attack_worth, known_shooters, laden
 from .files import TABLES
 from .firing import Shoot
 from .guided import solve_guided
@@ -25,14 +25,14 @@ LOADS = {SHELL: 1.0, CHEMICAL: 1.2, ICM: 1.4, PGM: 1.1, SMOKE: -1.0, ADM: -0.5}
 """How much each kind of ammunition is liked."""
 NEAR, NEARBY = 2, 0.05
 """Enemies so near to a hex may be in it when the shells fall."""
-SPREAD = 0.4
+LOST_BY_SPREADING = 0.4
 """What is lost when shells are spread over one hex more."""
 UNWANTED = -1.0
 
 
 def judge_plot(state: FireTeamState, side: Side, _: Decision, __: PlotFire | PlotMission) -> float:
     """Everything is planned as long as there are enemies to fire at."""
-    return 1.0 if any(True for _ in known_enemies(state, side)) else UNWANTED
+    return 1.0 if any(True for _ in known_shooters(state, side)) else UNWANTED
 
 
 def judge_drop(_: FireTeamState, __: Side, ___: Decision, ____: DropMission) -> float:
@@ -42,7 +42,7 @@ def judge_drop(_: FireTeamState, __: Side, ___: Decision, ____: DropMission) -> 
 
 def judge_load(state: FireTeamState, side: Side, _: Decision, action: Load) -> float:
     """The best ammunition, in as many tubes as it can be; guided shells only for vehicles."""
-    vehicles = any(kind_of(unit).is_vehicle for unit in known_enemies(state, side))
+    vehicles = any(kind_of(unit).is_vehicle for unit in known_shooters(state, side))
     if action.kind == PGM and not vehicles:
         return UNWANTED
     return LOADS[action.kind] + 0.01 * action.tubes
@@ -62,7 +62,7 @@ def judge_target(state: FireTeamState, side: Side, _: Decision, action: Target) 
         return 0.0
     battery, hexes = battery_in_hand(state, mission), len(mission.plot.hexes) + 1
     attack = battery_attack(state, side, battery_share(battery, battery.tubes, hexes), action.hex, SHELL)
-    return attack_worth(state, attack) + crowd_near(state, side, action.hex) - SPREAD * hexes * (hexes > 1)
+    return attack_worth(state, attack) + crowd_near(state, side, action.hex) - LOST_BY_SPREADING * hexes * (hexes > 1)
 
 
 def crowd_near(state: FireTeamState, side: Side, hex: Hex) -> float:

@@ -16,12 +16,12 @@ from .actions.fire import Add, Commit
 from .actions.movement import Smoke
 from .bombarding import Bombardment, planned_attack
 from .files import TABLES
-from .fire_forecast import alike, cited, group_forecast
+from .fire_forecast import cited, group_forecast, targets_alike
 from .firers import own_firepower
 from .firing import Shoot
 from .forces import PIECES
 from .guided import solve_guided
-from .gunnery_forecast import GUN_MISSILE, chances
+from .gunnery_forecast import GUN_MISSILE, kill_chances
 from .missions import PlanMission, battery_in_hand, lacks_smoke
 from .modifiers import Factor
 from .observing import OFF_BOARD
@@ -82,7 +82,7 @@ def target_forecasts(state: FireTeamState, hex: Hex) -> list[Forecast]:
 
 def attack_forecasts(state: FireTeamState, attack: FireAttack, rows: tuple[Row, ...]) -> list[Forecast]:
     """One forecast for every group of targets that are protected alike."""
-    return [group_forecast(state, attack, units, rows) for units in alike(state, attack)]
+    return [group_forecast(state, attack, units, rows) for units in targets_alike(state, attack)]
 
 
 def unit_rows(state: FireTeamState, units: tuple[UnitId, ...], hex: Hex) -> tuple[Row, ...]:
@@ -112,7 +112,7 @@ def guided_forecast(state: FireTeamState, target: UnitId) -> Forecast:
             Row(message("forecast-kill-number"), found.kill),
         ),
         modifiers=found.shifts,
-        chances=chances(found.kill),
+        chances=kill_chances(found.kill),
         lit=str(found.column),
         table=GUN_MISSILE,
     )

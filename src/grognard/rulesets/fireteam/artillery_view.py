@@ -10,7 +10,7 @@ from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.core.view import Panel, Row
 
-from .plans import CHAPTERS, CHEMICAL, ICM, PGM, SHELL, SMOKE, counted_on, the_ammunition
+from .plans import CHAPTER_OF_ROUND, CHEMICAL, ICM, PGM, SHELL, SMOKE, counted_on, the_ammunition
 from .say import the_side, the_unit
 from .state import FireTeamState, Plot
 from .world import SIDES, US, label
@@ -27,13 +27,13 @@ def public_rows(state: FireTeamState) -> Iterator[Row]:
     for side in SIDES:
         if state.stocks[side].smoke:
             yield Row(message("panel-smoke-rounds", side=the_side(side)), state.stocks[side].smoke)
-    if state.plays(CHAPTERS[CHEMICAL]) and counted_on(state, US):
+    if state.plays(CHAPTER_OF_ROUND[CHEMICAL]) and counted_on(state, US):
         yield Row(the_ammunition(CHEMICAL), state.stocks[US].chemical)
 
 
 def own_rows(state: FireTeamState, side: Side) -> Iterator[Row]:
     """[9.1a] [18.45b] What a side alone knows: its special ammunition and its plots."""
-    if side == US and state.plays(CHAPTERS[PGM]) and state.batteries[US]:
+    if side == US and state.plays(CHAPTER_OF_ROUND[PGM]) and state.batteries[US]:
         yield from (Row(the_ammunition(kind), getattr(state.stocks[side], kind)) for kind in (PGM, ICM))
     for plot in sorted(state.plots[side], key=lambda plot: (plot.unit, plot.battery, plot.number)):
         yield from plot_rows(plot)
@@ -41,9 +41,9 @@ def own_rows(state: FireTeamState, side: Side) -> Iterator[Row]:
 
 def plot_rows(plot: Plot) -> Iterator[Row]:
     """A planned fire: where it falls, where its smoke lies, and what is fired besides plain shells."""
-    yield Row(title(plot), labels(plot.hexes or plot.smoke))
+    yield Row(title(plot), hex_list(plot.hexes or plot.smoke))
     if plot.hexes and plot.smoke:
-        yield Row(the_ammunition(SMOKE), labels(plot.smoke))
+        yield Row(the_ammunition(SMOKE), hex_list(plot.smoke))
     if len(plot.loads) > 1 or any(kind != SHELL for kind, _ in plot.loads):
         yield from (Row(the_ammunition(kind), message("panel-tubes", tubes=tubes)) for kind, tubes in plot.loads)
 
@@ -55,7 +55,7 @@ def title(plot: Plot) -> Message:
     return message("panel-plot", unit=the_unit(plot.unit), number=plot.number)
 
 
-def labels(hexes: Sequence[Hex]) -> str:
+def hex_list(hexes: Sequence[Hex]) -> str:
     return " ".join(map(label, hexes))
 
 

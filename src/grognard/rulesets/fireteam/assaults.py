@@ -11,7 +11,7 @@ from .modifiers import reason
 from .state import FireTeamState, UnitId, kind_of, side_of
 from .world import GROUP
 
-RULE = "14.14a"
+ASSAULT_RULE = "14.14a"
 
 
 def kill_number(state: FireTeamState, squad: UnitId, target: UnitId, leader: UnitId | None) -> int:
@@ -27,8 +27,8 @@ def table_value(state: FireTeamState, squad: UnitId) -> int:
 def additions(state: FireTeamState, squad: UnitId, target: UnitId, leader: UnitId | None) -> Iterator[Modifier]:
     """[14.14a] Smoke in the hex, a vehicle without armour, and a leader; nothing else counts."""
     if state.smoke >> state.here(squad) & 1:
-        yield Modifier(RULE, reason("assault_smoke"), TABLES.assault.smoke)
+        yield Modifier(ASSAULT_RULE, reason("assault_smoke"), TABLES.assault.smoke)
     if kind_of(target).unarmoured:
-        yield Modifier(RULE, reason("assault_unarmoured"), TABLES.assault.unarmoured)
+        yield Modifier(ASSAULT_RULE, reason("assault_unarmoured"), TABLES.assault.unarmoured)
     if leader is not None:
-        yield Modifier(RULE, reason("leader"), kind_of(leader).modifier)
+        yield Modifier(ASSAULT_RULE, reason("leader"), kind_of(leader).modifier)

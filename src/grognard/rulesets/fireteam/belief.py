@@ -28,9 +28,9 @@ from .state import (
 )
 from .works import RAMP, works_in
 from .world import enemy_of
-from .zones import bearer_bar, has_floors, zones_of
+from .zones import bearer_bar, chooses_floor, zones_of
 
-TRIES = 12
+HEXES_TRIED = 12
 """How many hexes are looked at for a unit before it stays where it is."""
 
 
@@ -66,10 +66,10 @@ def scatter(state: FireTeamState, viewer: Side, busy: UnitMask, rng: Rng) -> Non
     for unit in hidden_units(state, enemy_of(viewer)):
         home = state.units[unit]
         places = [] if busy >> unit & 1 else bits(home_area(state, unit) & ~searched(state, viewer))
-        for _ in range(TRIES if places else 0):
+        for _ in range(HEXES_TRIED if places else 0):
             hex = places[rng.below(len(places))]
-            if has_room(state, unit, hex) and not found_in(state, viewer, unit, hex):
-                settle(state, unit, hex, rng)
+            if could_lie_in(state, unit, hex) and not found_in(state, viewer, unit, hex):
+                lay_hidden(state, unit, hex, rng)
                 if not any(finds(state, unit, other) for other in looked_for):
                     break
                 put_back(state, unit, home)
@@ -101,7 +101,7 @@ def searched(state: FireTeamState, viewer: Side) -> Mask:
     return 0 if given else state.control[viewer]
 
 
-def has_room(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
+def could_lie_in(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
     """[5.5a] [20.36a] Whether a unit fits among those that lie in a hex, none of them an enemy."""
     there = [other for other in state.stack(hex) if other != unit]
     if any(side_of(other) != side_of(unit) for other in there):
@@ -111,10 +111,10 @@ def has_room(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
     return crowd((*there, unit)).fits()
 
 
-def settle(state: FireTeamState, unit: UnitId, hex: Hex, rng: Rng) -> None:
+def lay_hidden(state: FireTeamState, unit: UnitId, hex: Hex, rng: Rng) -> None:
     """Lay a hidden unit into a hex, facing anywhere, on any floor [19.1], perhaps in a work of its side."""
     facing = rng.below(len(FACINGS)) if kind_of(unit).has_facing else NO_FACING
-    upstairs = has_floors(state, unit, hex) and bool(rng.below(2))
+    upstairs = chooses_floor(state, unit, hex) and bool(rng.below(2))
     put(state, unit, hex, facing=facing, work=NOBODY, upstairs=upstairs)
     for number, work in works_in(state, hex):
         if manning_bar(state, unit, number) is None and rng.below(2):

@@ -26,7 +26,7 @@ from .guided import keep_watch
 from .infantry_fire import ResolveAttack
 from .observing import betray
 from .plans import (
-    CHAPTERS,
+    CHAPTER_OF_ROUND,
     CHEMICAL,
     SHELL,
     SMOKE,
@@ -43,12 +43,12 @@ from .say import the_hex, the_unit, the_units
 from .shelling import plot_smoke, smoke_of, unit_attack
 from .shots import FireAttack
 from .smoke import smoke_in_play
-from .spotting import in_front, sees_hex
+from .spotting import has_in_front, sees_hex
 from .state import FireTeamState, Game, Plot, UnitId, kind_of, side_of
 from .volley import TurnToFire
 from .works import in_ramp
 
-KINDS = (SHELL, SMOKE, CHEMICAL)
+ON_MAP_ROUNDS = (SHELL, SMOKE, CHEMICAL)
 MORTAR_HEXES = TABLES.smoke_sources["M106"].hexes
 
 
@@ -57,7 +57,9 @@ MORTAR_HEXES = TABLES.smoke_sources["M106"].hexes
 
 def artillery_fires(state: FireTeamState, unit: UnitId, *, moving: bool = False) -> list[Action]:
     """[9.2] [10.2a] What a unit that is activated to fire may do as artillery."""
-    planned = [Bombard(unit, kind) for kind in KINDS if why_not_bombard(state, unit, kind, moving=moving) is None]
+    planned = [
+        Bombard(unit, kind) for kind in ON_MAP_ROUNDS if why_not_bombard(state, unit, kind, moving=moving) is None
+    ]
     return [*planned, *([Veil(unit)] if why_not_veil(state, unit, moving=moving) is None else [])]
 
 
@@ -118,7 +120,7 @@ def why_not_planned_smoke(state: FireTeamState, unit: UnitId, plot: Plot) -> Ref
 
 def why_no_chemical_shell(state: FireTeamState, unit: UnitId) -> Refusal | None:
     """[17.2a] [17.3a] What keeps a unit from firing chemical shells: howitzers alone, once in a game."""
-    if not state.plays(CHAPTERS[CHEMICAL]):
+    if not state.plays(CHAPTER_OF_ROUND[CHEMICAL]):
         return Refusal("17.2a", message("refusal-chapter-not-played", kind=the_ammunition(CHEMICAL)))
     if kind_of(unit).type not in TABLES.chemical:
         return Refusal("17.2a", message("refusal-no-such-ammunition"))
@@ -138,7 +140,7 @@ def why_not_into(state: FireTeamState, unit: UnitId, hex: Hex) -> Refusal | None
 
 def has_to_turn(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
     """[9.33b] Whether self-propelled artillery does not have a hex before it."""
-    return kind_of(unit).is_vehicle and not in_front(state, unit, hex)
+    return kind_of(unit).is_vehicle and not has_in_front(state, unit, hex)
 
 
 # -------------------------------------------------------------------------------------------- planned fires
@@ -161,7 +163,7 @@ class Bombardment(Frame, frozen=True):
         return self.units
 
     def start(self, g: Game, _: object) -> None:
-        if not partners(g.state, self):
+        if not fire_partners(g.state, self):
             return g.become(self, self.turn)
         g.ask(self, ChooseBombardment(self.side), then=self.answered)
 
@@ -215,7 +217,7 @@ def planned_attack(state: FireTeamState, fire: Bombardment) -> FireAttack:
     return unit_attack(state, fire.units, hex, fire.kind, leader=director(state, fire.units), turned=turned)
 
 
-def partners(state: FireTeamState, fire: Bombardment) -> list[UnitId]:
+def fire_partners(state: FireTeamState, fire: Bombardment) -> list[UnitId]:
     """[9.32a] Who may add its firepower; the smoke of every unit lies by itself."""
     return [unit for unit in fire.group if why_not_partner(state, fire, unit) is None]
 
@@ -243,7 +245,7 @@ class ChooseBombardment(Decision, frozen=True):
         return message("prompt-choose-bombardment", units=the_units(fire.units), hex=the_hex(target_of(state, fire)))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return [*(Add(unit) for unit in partners(state, state.inside(Bombardment))), Commit()]
+        return [*(Add(unit) for unit in fire_partners(state, state.inside(Bombardment))), Commit()]
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
         found = why_not_partner(state, state.inside(Bombardment), action.unit) if isinstance(action, Add) else None

@@ -9,7 +9,7 @@ from grognard.core.errors import BadInput
 from grognard.core.flow import Side
 from grognard.core.hexes import Mask
 
-from .files import SCENARIOS, TABLES
+from .files import SCENARIO_RECORDS, TABLES
 from .forces import of_kind
 from .scenario_records import AreaRecord, ForceRecord, ScenarioRecord, Span, ZoneRecord
 from .state import Battery
@@ -18,9 +18,9 @@ from .world import AT_LEVEL, BOARD, GRID, SHEETS, TOWNS, board_of, within
 
 def scenario(id_: str) -> ScenarioRecord:
     """The scenario of an id."""
-    if id_ not in SCENARIOS:
-        raise BadInput(f"There is no scenario {id_!r}; there are: {', '.join(SCENARIOS)}.")
-    return SCENARIOS[id_]
+    if id_ not in SCENARIO_RECORDS:
+        raise BadInput(f"There is no scenario {id_!r}; there are: {', '.join(SCENARIO_RECORDS)}.")
+    return SCENARIO_RECORDS[id_]
 
 
 def board_in_play(record: ScenarioRecord) -> Mask:

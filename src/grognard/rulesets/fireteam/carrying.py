@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from .actions.movement import LayDown, PickUp
 from .files import TABLES
 from .party import Party
-from .stacking import Bar
+from .say import Bar
 from .state import MAP, FireTeamState, UnitId, kind_of, side_of
 
 

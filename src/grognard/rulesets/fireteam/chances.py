@@ -14,14 +14,14 @@ from .demolition import as_gun_shot, charged_arms, sheltered, why_not_breach
 from .firers import firer_of, own_firepower, reach
 from .reacting import (
     Opening,
-    able,
-    shot_named,
+    able_to_react,
+    snap_named,
     snap_of,
     snaps,
-    why_not_aim,
+    why_no_opportunity_aim,
+    why_no_opportunity_turn,
     why_not_react,
     why_not_snap,
-    why_not_turn,
     why_too_sudden,
 )
 from .reply import Reply, payable, why_too_dear
@@ -35,7 +35,7 @@ Chance = React | Snap | Breach
 
 def reactions(state: FireTeamState, opening: Opening) -> Iterator[Chance]:
     """[7.1a] Every shot that can be made and paid for, by units in the order of the counter list."""
-    for firer in able(state, opening):
+    for firer in able_to_react(state, opening):
         if open_to(state, opening, firer):
             yield React(firer.piece)
         for shot in snaps(state, opening, firer):
@@ -53,7 +53,7 @@ def open_to(state: FireTeamState, opening: Opening, firer: Firer) -> bool:
         return False
     if GRID.distance(state.here(firer.unit), opening.hex) not in reach(firer.piece):
         return False
-    return why_not_aim(state, opening, firer) is None and payable(state, Reply(opening, (firer,)))
+    return why_no_opportunity_aim(state, opening, firer) is None and payable(state, Reply(opening, (firer,)))
 
 
 def why_not_shatter(state: FireTeamState, opening: Opening, firer: Firer, action: Breach) -> Refusal | None:
@@ -61,7 +61,7 @@ def why_not_shatter(state: FireTeamState, opening: Opening, firer: Firer, action
     inside = sheltered(state, opening.side, action.hex)
     if action.hex != opening.hex or not any(mover in inside for mover in opening.movers):
         return Refusal("19.21a", message("refusal-no-shelter", hex=the_hex(action.hex)))
-    found = why_not_breach(state, firer, action, moving=False) or why_not_turn(state, opening, firer)
+    found = why_not_breach(state, firer, action, moving=False) or why_no_opportunity_turn(state, opening, firer)
     return found or why_too_sudden(state, opening, as_gun_shot(firer, action.weapon, opening.movers[0]))
 
 
@@ -71,11 +71,11 @@ def why_no_reaction(state: FireTeamState, opening: Opening, action: Chance) -> R
     if state.units[firer.unit].place != MAP and not firer.mounted:
         return Refusal("7.0a", message("refusal-not-on-map", unit=the_unit(action.unit)))
     if isinstance(action, React):
-        found = why_not_react(state, opening, firer) or why_not_aim(state, opening, firer)
+        found = why_not_react(state, opening, firer) or why_no_opportunity_aim(state, opening, firer)
         return found or why_too_dear(state, Reply(opening, (firer,)))
     if isinstance(action, Breach):
         found = why_not_react(state, opening, firer) or why_not_shatter(state, opening, firer, action)
         return found or why_too_dear(state, Reply(opening, (firer,), blast=action.weapon))
-    shot = shot_named(state, action)
+    shot = snap_named(state, action)
     found = why_not_react(state, opening, firer) or why_not_snap(state, opening, shot)
     return found or why_too_dear(state, Reply(opening, (firer,), shot))

@@ -13,7 +13,7 @@ from .forces import PIECES, piece_number
 from .moving import Move
 from .say import moves, points, the_hex, the_unit, the_weapon
 from .state import FireTeamState
-from .steps import WAYS, costs
+from .steps import WAYS, step_costs
 from .world import find, label
 
 NOTATION = Notation(
@@ -43,7 +43,7 @@ def step_cost_in_words(state: FireTeamState, action: Action) -> str | None:
     way, move = WAYS.get(type(action)), state.frame(Move)
     if way is None or move is None:
         return None
-    return moves(max(cost for _, cost in costs(state, move, action.hex, way)))  # type: ignore[attr-defined]
+    return moves(max(cost for _, cost in step_costs(state, move, action.hex, way)))  # type: ignore[attr-defined]
 
 
 def action_label(action: Action) -> Message:

@@ -12,7 +12,7 @@ from .actions.command import Join
 from .actions.fire import Add, Aim, Commit, Direct, Floor, Launch
 from .assaults import kill_number
 from .close_combat import Onset
-from .close_fire import CloseFire, close_shot, leader_for, shot_named
+from .close_fire import CloseFire, close_shot, close_shot_named, leader_for
 from .demolition import Breaching, blast_shot
 from .duels import Duel
 from .estimates import launch_worth, shot_worth
@@ -40,7 +40,7 @@ def judge_strike(state: FireTeamState, fire: CloseFire, action: Action) -> float
         case Commit():
             return shot_worth(state, close_shot(state, fire))
         case Launch():
-            return launch_worth(state, shot_named(state, fire, action))
+            return launch_worth(state, close_shot_named(state, fire, action))
         case Assault(unit, target):
             kill = kill_number(state, unit, target, leader_for(fire, (unit,)))
             return TANK * min(kill / TABLES.rolls.die, 1.0)

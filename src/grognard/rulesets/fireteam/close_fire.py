@@ -26,12 +26,13 @@ from .events.assault import VehicleAssaulted
 from .files import TABLES
 from .firers import arms, firer_of, own_firepower, reach, why_not_fire
 from .forces import PIECES
+from .gunnery import launch_of
 from .infantry_fire import InfantryFire
 from .say import the_hex, the_unit, the_units
 from .shots import Firer, GunShot, InfantryShot
-from .spotting import in_front
+from .spotting import has_in_front
 from .state import MAP, FireTeamState, Game, UnitId, kind_of, side_of
-from .volley import TurnToFire, crosses, passengers
+from .volley import TurnToFire, crosses, riders
 
 FACES = TABLES.rolls.die
 
@@ -97,7 +98,7 @@ class CloseFire(Frame, frozen=True):
 
     def gather(self, g: Game, _: object) -> None:
         """Where nobody can fire along or direct, the shot is fired at once."""
-        if len(answers(g.state, self)) == 1:
+        if len(close_answers(g.state, self)) == 1:
             return g.become(self, self.turn)
         g.ask(self, ChooseStrike(self.part.side), then=self.answered)
 
@@ -108,7 +109,7 @@ class CloseFire(Frame, frozen=True):
             case Direct(leader, unit):
                 return g.become(replace(self, led=(*self.led, (leader, unit))))
             case Launch():
-                shot = shot_named(g.state, self, action)
+                shot = close_shot_named(g.state, self, action)
                 return g.become(replace(self, launch=shot, firers=(shot.firer,)), self.turn)
             case Assault(unit):
                 firers = (firer_of(g.state, unit),)
@@ -179,60 +180,56 @@ def leader_for(fire: CloseFire, units: Sequence[UnitId]) -> UnitId | None:
 
 def openings(state: FireTeamState, fire: CloseFire) -> list[Action]:
     """Every way to begin a shot or an assault."""
-    return [*strikes(state, fire), *map(launch_of, launches(state, fire)), *assaults(state, fire)]
+    return [*strikes(state, fire), *map(launch_of, close_launches(state, fire)), *squad_assaults(state, fire)]
 
 
-def candidates(state: FireTeamState, fire: CloseFire) -> list[Firer]:
+def close_candidates(state: FireTeamState, fire: CloseFire) -> list[Firer]:
     """[14.21d] Everything that those who take part can fire, passengers together with their vehicle [6.41a]."""
     units: dict[UnitId, None] = {}
     for unit in fire.part.alive(state):
-        units |= dict.fromkeys((unit, *passengers(state, unit)))
+        units |= dict.fromkeys((unit, *riders(state, unit)))
     return [firer for unit in units for firer in arms(state, unit)]
 
 
 def strikes(state: FireTeamState, fire: CloseFire) -> Iterator[Aim]:
     """[14.11] Everything that may open infantry fire."""
-    for firer in candidates(state, fire):
+    for firer in close_candidates(state, fire):
         if not firer.mounted and why_not_strike(state, fire, firer) is None:
             yield Aim(firer.piece, fire.part.hex)
 
 
-def launches(state: FireTeamState, fire: CloseFire) -> Iterator[GunShot]:
+def close_launches(state: FireTeamState, fire: CloseFire) -> Iterator[GunShot]:
     """[14.12] Every shot of a gun or rocket at a vehicle in the hex."""
-    for firer in candidates(state, fire):
+    for firer in close_candidates(state, fire):
         for weapon in kind_of(firer.piece).arms:
             for target in fire.part.foes:
-                shots = (gun_shot(fire, firer, weapon.id, name, target) for name in gunnery.rounds(weapon))
-                yield from (shot for shot in shots if why_not_launch(state, fire, shot) is None)
+                shots = (close_gun_shot(fire, firer, weapon.id, name, target) for name in gunnery.rounds(weapon))
+                yield from (shot for shot in shots if why_no_close_launch(state, fire, shot) is None)
 
 
-def assaults(state: FireTeamState, fire: CloseFire) -> Iterator[Assault]:
+def squad_assaults(state: FireTeamState, fire: CloseFire) -> Iterator[Assault]:
     """[14.14a] Every squad that may assault a vehicle."""
     for unit in fire.part.alive(state):
         pairs = (Assault(unit, target) for target in fire.part.foes)
         yield from (action for action in pairs if why_not_assault(state, fire, action) is None)
 
 
-def gun_shot(fire: CloseFire, firer: Firer, weapon: str, ammunition: str, target: UnitId) -> GunShot:
+def close_gun_shot(fire: CloseFire, firer: Firer, weapon: str, ammunition: str, target: UnitId) -> GunShot:
     """[14.12] A shot at a vehicle in the hex, with the leader who directs it."""
     part = fire.part
     leader = leader_for(fire, (firer.unit,))
     return GunShot(part.side, firer, weapon, ammunition, target, leader, moving=part.moving, close=True)
 
 
-def launch_of(shot: GunShot) -> Launch:
-    return Launch(shot.firer.piece, shot.weapon, shot.ammunition, shot.target)
-
-
-def shot_named(state: FireTeamState, fire: CloseFire, action: Launch) -> GunShot:
+def close_shot_named(state: FireTeamState, fire: CloseFire, action: Launch) -> GunShot:
     """The shot that an answer names."""
-    return gun_shot(fire, firer_of(state, action.unit), action.weapon, action.ammunition, action.target)
+    return close_gun_shot(fire, firer_of(state, action.unit), action.weapon, action.ammunition, action.target)
 
 
 # ---------------------------------------------------------------------------------------------------- what may not
 
 
-def why_idle(state: FireTeamState, fire: CloseFire, firer: Firer) -> Refusal | None:
+def why_out_of_combat(state: FireTeamState, fire: CloseFire, firer: Firer) -> Refusal | None:
     """What keeps a piece from being fired in this combat at all; [14.17b] the defender's earlier fire does not."""
     bearer = state.units[firer.unit].carrier if firer.mounted else firer.unit
     if bearer not in fire.part.alive(state):
@@ -250,7 +247,11 @@ def why_not_face(state: FireTeamState, fire: CloseFire, firer: Firer) -> Refusal
     origin, name = fire.part.origin, the_unit(firer.piece)
     if works.in_ramp(state, firer.piece) and must_turn(state, firer, origin):
         return Refusal("16.33c", message("refusal-out-of-arc", unit=name, hex=the_hex(origin)))
-    if firer.mounted and kind_of(firer.piece).is_team and not in_front(state, state.units[firer.unit].carrier, origin):
+    if (
+        firer.mounted
+        and kind_of(firer.piece).is_team
+        and not has_in_front(state, state.units[firer.unit].carrier, origin)
+    ):
         return Refusal("6.41b", message("refusal-out-of-arc", unit=name, hex=the_hex(origin)))
     return None
 
@@ -258,7 +259,7 @@ def why_not_face(state: FireTeamState, fire: CloseFire, firer: Firer) -> Refusal
 def why_not_strike(state: FireTeamState, fire: CloseFire, firer: Firer) -> Refusal | None:
     """[14.3] [14.14c] [6.22c] What keeps a piece from infantry fire in its hex."""
     name = the_unit(firer.piece)
-    found = why_idle(state, fire, firer)
+    found = why_out_of_combat(state, fire, firer)
     if found is not None:
         return found
     if state.deeds.assaulted >> firer.unit & 1:
@@ -272,12 +273,14 @@ def why_not_strike(state: FireTeamState, fire: CloseFire, firer: Firer) -> Refus
     return None
 
 
-def why_not_launch(state: FireTeamState, fire: CloseFire, shot: GunShot) -> Refusal | None:
+def why_no_close_launch(state: FireTeamState, fire: CloseFire, shot: GunShot) -> Refusal | None:
     """[14.12] What keeps a gun or rocket from being fired at a vehicle in the hex."""
     if shot.target not in fire.part.foes:
         return Refusal("14.1b", message("refusal-takes-no-part", unit=the_unit(shot.target)))
     return (
-        why_idle(state, fire, shot.firer) or gunnery.why_not_weapon(state, shot) or gunnery.why_not_target(state, shot)
+        why_out_of_combat(state, fire, shot.firer)
+        or gunnery.why_not_weapon(state, shot)
+        or gunnery.why_not_target(state, shot)
     )
 
 
@@ -290,7 +293,7 @@ def why_not_assault(state: FireTeamState, fire: CloseFire, action: Assault) -> R
         return Refusal("14.14a", message("refusal-no-vehicle", target=the_unit(action.target)))
     if any(made_infantry_fire(other, action.unit) for other in fire.fired):
         return Refusal("14.14c", message("refusal-fired", unit=the_unit(action.unit)))
-    return why_idle(state, fire, firer)
+    return why_out_of_combat(state, fire, firer)
 
 
 def made_infantry_fire(fired: Firer, squad: UnitId) -> bool:
@@ -298,7 +301,7 @@ def made_infantry_fire(fired: Firer, squad: UnitId) -> bool:
     return fired.unit == squad and not kind_of(fired.piece).arms
 
 
-def why_not_add(state: FireTeamState, fire: CloseFire, firer: Firer) -> Refusal | None:
+def why_not_add_close(state: FireTeamState, fire: CloseFire, firer: Firer) -> Refusal | None:
     """[6.24b] [6.41a] What keeps a piece from firing together with those named."""
     if crosses(firer, fire.firers[0]):
         return Refusal("6.24b", message("refusal-not-in-group", unit=the_unit(firer.piece)))
@@ -315,7 +318,7 @@ def of_one_platoon(one: Firer, other: Firer) -> bool:
     return PIECES[one.piece].platoon == PIECES[other.piece].platoon != 0
 
 
-def why_not_direct(state: FireTeamState, fire: CloseFire, action: Direct) -> Refusal | None:
+def why_not_direct_close(state: FireTeamState, fire: CloseFire, action: Direct) -> Refusal | None:
     """[6.31] What keeps a leader from directing the shots of a unit in this combat."""
     leader, unit, alive = action.leader, action.unit, fire.part.alive(state)
     name = the_unit(leader)
@@ -349,35 +352,35 @@ class ChooseStrike(Decision, frozen=True):
         return message("prompt-choose-strike", hex=the_hex(fire.part.hex))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return answers(state, state.inside(CloseFire))
+        return close_answers(state, state.inside(CloseFire))
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        return why_no_answer(state, state.inside(CloseFire), action) or Refusal(
+        return why_no_close_answer(state, state.inside(CloseFire), action) or Refusal(
             "14.1a", message("refusal-not-an-answer")
         )
 
 
-def answers(state: FireTeamState, fire: CloseFire) -> list[Action]:
+def close_answers(state: FireTeamState, fire: CloseFire) -> list[Action]:
     """What can be said: with a shot in hand it can be fired, otherwise the side may leave it at that."""
     if fire.firers:
-        others = (firer for firer in candidates(state, fire) if why_not_add(state, fire, firer) is None)
-        return [*(Add(firer.piece) for firer in others), *directions(state, fire), Commit()]
-    found = [*openings(state, fire), *directions(state, fire)]
+        others = (firer for firer in close_candidates(state, fire) if why_not_add_close(state, fire, firer) is None)
+        return [*(Add(firer.piece) for firer in others), *close_directions(state, fire), Commit()]
+    found = [*openings(state, fire), *close_directions(state, fire)]
     return found if must_fire(state, fire) else [*found, Done()]
 
 
-def directions(state: FireTeamState, fire: CloseFire) -> Iterator[Direct]:
+def close_directions(state: FireTeamState, fire: CloseFire) -> Iterator[Direct]:
     """[6.31a] Every leader who may direct the shots of a unit that can still fire."""
     alive = fire.part.alive(state)
-    ready = {firer.unit for firer in fire.firers} or {firer.unit for firer in able(state, fire)}
+    ready = {firer.unit for firer in fire.firers} or {firer.unit for firer in able_at_close_quarters(state, fire)}
     for leader in alive:
         pairs = (Direct(leader, unit) for unit in alive if unit in ready)
-        yield from (action for action in pairs if why_not_direct(state, fire, action) is None)
+        yield from (action for action in pairs if why_not_direct_close(state, fire, action) is None)
 
 
-def able(state: FireTeamState, fire: CloseFire) -> Iterator[Firer]:
+def able_at_close_quarters(state: FireTeamState, fire: CloseFire) -> Iterator[Firer]:
     """Those that may still be fired."""
-    return (firer for firer in candidates(state, fire) if why_idle(state, fire, firer) is None)
+    return (firer for firer in close_candidates(state, fire) if why_out_of_combat(state, fire, firer) is None)
 
 
 def must_fire(state: FireTeamState, fire: CloseFire) -> bool:
@@ -393,7 +396,7 @@ def actor(action: Action) -> UnitId:
     return action.unit
 
 
-def why_no_answer(state: FireTeamState, fire: CloseFire, action: Action) -> Refusal | None:
+def why_no_close_answer(state: FireTeamState, fire: CloseFire, action: Action) -> Refusal | None:
     """The first thing that forbids an answer."""
     match action:
         case Aim(piece, hex) if not fire.firers:
@@ -401,13 +404,13 @@ def why_no_answer(state: FireTeamState, fire: CloseFire, action: Action) -> Refu
                 return Refusal("14.22a", message("refusal-mixed-hex", hex=the_hex(hex)))
             return why_not_strike(state, fire, firer_of(state, piece))
         case Add(piece) if fire.firers:
-            return why_not_add(state, fire, firer_of(state, piece))
+            return why_not_add_close(state, fire, firer_of(state, piece))
         case Launch() if not fire.firers:
-            return why_not_launch(state, fire, shot_named(state, fire, action))
+            return why_no_close_launch(state, fire, close_shot_named(state, fire, action))
         case Assault() if not fire.firers:
             return why_not_assault(state, fire, action)
         case Direct():
-            return why_not_direct(state, fire, action)
+            return why_not_direct_close(state, fire, action)
         case Done() if not fire.firers:
             return Refusal("14.21b", message("refusal-must-fight"))
     return None

@@ -15,14 +15,14 @@ from .actions.buildings import Breach
 from .actions.command import Done, Join
 from .actions.fire import Add, Aim, Commit, Direct, Floor, Launch
 from .assaults import additions, kill_number, table_value
-from .close_fire import CloseFire, close_shot, leader_for, shot_named, turned
+from .close_fire import CloseFire, close_shot, close_shot_named, leader_for, turned
 from .demolition import Breaching, blast_shot
 from .duels import Duel, leaders_of, strength
 from .files import TABLES
 from .fire_forecast import shot_forecasts
 from .firers import firer_of
 from .firing import Shoot
-from .gunnery_forecast import chances, gun_forecast
+from .gunnery_forecast import gun_forecast, kill_chances
 from .reaction import Window
 from .reaction_forecast import reaction_forecasts
 from .say import the_hex, the_unit
@@ -30,7 +30,7 @@ from .state import FireTeamState, UnitId
 from .volley import UPPER
 from .world import enemy_of
 
-FACES = range(1, TABLES.rolls.die + 1)
+DIE_ROLLS = range(1, TABLES.rolls.die + 1)
 
 
 def close_forecasts(state: FireTeamState, side: Side, action: Action) -> list[Forecast]:
@@ -54,7 +54,7 @@ def strike_forecasts(state: FireTeamState, fire: CloseFire, action: Action) -> l
         case Commit():
             return shot_forecasts(state, close_shot(state, fire))
         case Launch():
-            shot = shot_named(state, fire, action)
+            shot = close_shot_named(state, fire, action)
             turns = bool(turned(state, replace(fire, firers=(shot.firer,))))
             return [gun_forecast(state, replace(shot, turned=turns))]
         case Assault():
@@ -73,7 +73,7 @@ def assault_forecast(state: FireTeamState, action: Assault, leader: UnitId | Non
             Row(message("forecast-kill-number"), kill),
         ),
         modifiers=tuple(additions(state, action.unit, action.target, leader)),
-        chances=chances(min(kill, FACES.stop - 1)),
+        chances=kill_chances(min(kill, DIE_ROLLS.stop - 1)),
     )
 
 
@@ -85,7 +85,7 @@ def duel_forecast(state: FireTeamState, duel: Duel, side: Side, action: Join | D
     ours = (*duel.of(side), action.unit) if isinstance(action, Join) else duel.of(side)
     theirs = duel.of(enemy_of(side)) or leaders_of(state, duel, enemy_of(side))
     plus, minus = strength(ours), strength(theirs)
-    leads = [one + plus - other - minus for one, other in product(FACES, FACES)]
+    leads = [one + plus - other - minus for one, other in product(DIE_ROLLS, DIE_ROLLS)]
     won, lost = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
     counts = (("won", won), ("none", len(leads) - won - lost), ("lost", lost))
     return Forecast(

@@ -21,9 +21,9 @@ from .groups import link_hexes
 from .hiding import bars_entry
 from .moving import Move
 from .reinforcements import entry_facing, entry_hexes, queue_cost, waits
-from .say import the_hex, the_unit, the_units
+from .say import Bar, the_hex, the_unit, the_units
 from .sight import on_ground, sees
-from .stacking import Bar, entry_bar
+from .stacking import entry_bar
 from .state import OFF_MAP, FireTeamState, Game, Twelfths, UnitId, kind_of, side_of
 from .steps import WAYS
 from .terrain_costs import BY_ROAD, CAUTIOUS, comes_fast, step_cost
@@ -80,13 +80,13 @@ class ChooseEntry(Decision, frozen=True):
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         coming = state.inside(ComeOn)
-        return [*ways_in(state, coming), *companions(state, coming)]
+        return [*ways_in(state, coming), *entry_companions(state, coming)]
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
         coming = state.inside(ComeOn)
         match action:
             case Go(hex) | Road(hex) | Creep(hex):
-                rule, name = way_bar(state, coming, hex, WAYS[type(action)]) or ("11.2a", "refusal-not-an-answer")
+                rule, name = entrance_bar(state, coming, hex, WAYS[type(action)]) or ("11.2a", "refusal-not-an-answer")
                 return Refusal(rule, message(name, hex=the_hex(hex)))
             case Join(unit):
                 return Refusal("11.21", message("refusal-cannot-come-along", unit=the_unit(unit)))
@@ -103,19 +103,19 @@ def ways_in(state: FireTeamState, coming: ComeOn) -> Iterator[Way]:
     kinds: tuple[type[Way], ...] = (Go, Road, Creep) if kind_of(coming.units[0]).has_facing else (Go, Creep)
     for hex in entry_hexes(state, coming.units):
         if keeps_together(state, coming, hex):
-            yield from (kind(hex) for kind in kinds if cost_bar(state, coming, hex, WAYS[kind]) is None)
+            yield from (kind(hex) for kind in kinds if entry_cost_bar(state, coming, hex, WAYS[kind]) is None)
 
 
-def way_bar(state: FireTeamState, coming: ComeOn, hex: Hex, way: str) -> Bar | None:
+def entrance_bar(state: FireTeamState, coming: ComeOn, hex: Hex, way: str) -> Bar | None:
     """The first thing that keeps units from entering by a hex."""
     if hex not in entry_hexes(state, coming.units):
         return entry_bar(state, hex, coming.units) or ("11.2a", "refusal-no-entry")
     if not keeps_together(state, coming, hex):
         return "11.21", "refusal-too-far-apart"
-    return cost_bar(state, coming, hex, way)
+    return entry_cost_bar(state, coming, hex, way)
 
 
-def cost_bar(state: FireTeamState, coming: ComeOn, hex: Hex, way: str) -> Bar | None:
+def entry_cost_bar(state: FireTeamState, coming: ComeOn, hex: Hex, way: str) -> Bar | None:
     """[11.2b] [11.24] Whether everyone can pay."""
     if way == BY_ROAD and not kind_of(coming.units[0]).has_facing:
         return "5.13", "refusal-road-on-foot"
@@ -146,14 +146,14 @@ def keeps_together(state: FireTeamState, coming: ComeOn, hex: Hex) -> bool:
     if kind_of(unit).is_helicopter:
         return any(GRID.distance(hex, other) <= link_hexes(unit) for other in before)
     link = link_hexes(unit) if kind_of(unit).is_vehicle or kind_of(unit).is_squad else 1
-    return any(near(state, hex, other, link) for other in before)
+    return any(within_link(state, hex, other, link) for other in before)
 
 
-def near(state: FireTeamState, one: Hex, other: Hex, link: int) -> bool:
+def within_link(state: FireTeamState, one: Hex, other: Hex, link: int) -> bool:
     return GRID.distance(one, other) <= link and sees(state.smoke, on_ground(one), on_ground(other))
 
 
-def companions(state: FireTeamState, coming: ComeOn) -> Iterator[Join]:
+def entry_companions(state: FireTeamState, coming: ComeOn) -> Iterator[Join]:
     """[4.42a] [5.12a] Who may come in the same stack: on foot the others of the group, and leaders."""
     first = coming.units[0]
     if not kind_of(first).walks:

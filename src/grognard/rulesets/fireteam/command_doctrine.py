@@ -11,7 +11,7 @@ from grognard.core.flow import Action, Decision, Side
 
 from . import conditions
 from .actions.command import Activate, Begin, Join, Lead, Rally, Release, Save, Steady, Take
-from .estimates import FACES, FRIGHT, VEHICLE_FRIGHT, advance_worth, fire_worth, volley_worth
+from .estimates import DIE_ROLLS, FRIGHT, VEHICLE_FRIGHT, advance_worth, fire_worth, volley_worth
 from .files import TABLES
 from .groups import (
     FIRE,
@@ -33,7 +33,7 @@ from .rally import leader_rally_cost, rallied_by, rally_modifier, vehicle_rally_
 from .reaction import Window
 from .state import FireTeamState, Halves, UnitId, kind_of, side_of
 
-POINT = 0.06
+WORTH_OF_POINT = 0.06
 """What half a command point is worth."""
 IDLE = 0.05
 """What it takes to do anything rather than nothing."""
@@ -137,18 +137,18 @@ def judge_rally(state: FireTeamState, _: Side, __: Decision, action: Rally) -> f
 
 def judge_steady(state: FireTeamState, side: Side, _: Decision, action: Steady) -> float:
     """A vehicle has one Fear to lose."""
-    sure = chance(TABLES.morale.vehicle_rally - conditions.rally_modifier(state, side))
+    sure = chance(TABLES.morale.vehicle_rally - conditions.rally_condition(state, side))
     return bargain(VEHICLE_FRIGHT * sure, vehicle_rally_cost(state)) - 0.01 * action.saved
 
 
 def bargain(gain: float, cost: Halves) -> float:
     """What a gain is worth for its price; too dear is worse than nothing."""
-    return gain / (1 + cost) - IDLE if gain > POINT * cost else -IDLE
+    return gain / (1 + cost) - IDLE if gain > WORTH_OF_POINT * cost else -IDLE
 
 
 def chance(limit: int) -> float:
     """How likely a roll is at or below a limit."""
-    return sum(die <= limit for die in FACES) / len(FACES)
+    return sum(die <= limit for die in DIE_ROLLS) / len(DIE_ROLLS)
 
 
 def judge_save(state: FireTeamState, _: Side, __: Decision, action: Save) -> float:

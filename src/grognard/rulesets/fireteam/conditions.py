@@ -56,7 +56,7 @@ def by_flash_alone(state: FireTeamState, shot: InfantryShot) -> bool:
     return not all(any(within_night_sight(state, unit, foe) for foe in foes) for unit in shot.units)
 
 
-def gun_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
+def condition_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
     """[13.1e] [15.4] [15.6] [17.1b] What darkness, flashes, protective suits and variants do to gun/missile fire."""
     if state.plays("15"):
         yield shift("night")
@@ -64,7 +64,7 @@ def gun_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
             yield shift("night_flash")
     if state.plays("17"):
         yield shift("chemical")
-    yield from variants.gun_shifts(state, shot)
+    yield from variants.variant_shifts(state, shot)
 
 
 def within_night_sight(state: FireTeamState, viewer: UnitId, target: UnitId) -> bool:
@@ -86,16 +86,16 @@ def surcharge(state: FireTeamState) -> int:
     return TABLES.cp.chemical_surcharge if state.plays("17") else 0
 
 
-def rally_modifier(state: FireTeamState, side: Side) -> int:
+def rally_condition(state: FireTeamState, side: Side) -> int:
     """[13.1f] [15.2] What is added to every rally roll of a side."""
-    return sum(item.value for item in rally_modifiers(state, side))
+    return sum(item.value for item in rally_conditions(state, side))
 
 
-def rally_modifiers(state: FireTeamState, side: Side) -> Iterator[Modifier]:
+def rally_conditions(state: FireTeamState, side: Side) -> Iterator[Modifier]:
     """[13.1f] [15.2] What darkness and the quality of the troops do to rally."""
     if state.plays("15"):
         yield Modifier("15.2", reason("night"), TABLES.morale.night_rally)
-    yield from variants.rally_modifiers(state, side)
+    yield from variants.variant_rally_modifiers(state, side)
 
 
 def recovers(state: FireTeamState, unit: UnitId) -> bool:

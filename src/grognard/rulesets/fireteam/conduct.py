@@ -13,7 +13,7 @@ from .files import TABLES
 from .firing import can_shoot
 from .melee import is_engaged
 from .party import Party
-from .stacking import Bar
+from .say import Bar
 from .state import FRESH, MAP, STALE, FireTeamState, UnitId, kind_of, side_of
 from .terrain_costs import BY_ROAD, REVERSE, moving_fire_cost
 from .transport import fire_activated
@@ -164,7 +164,7 @@ def moving_fires(state: FireTeamState, party: Party) -> Iterator[MovingFire]:
     return (MovingFire(unit) for unit in party.units if moving_fire_bar(state, party, unit) is None)
 
 
-def partners(state: FireTeamState, party: Party, unit: UnitId) -> tuple[UnitId, ...]:
+def moving_fire_partners(state: FireTeamState, party: Party, unit: UnitId) -> tuple[UnitId, ...]:
     """[6.63] The party's units that may combine their moving fire with one of them."""
     others = (other for other in party.units if other != unit)
     return (unit, *(other for other in others if moving_fire_bar(state, party, other) is None))

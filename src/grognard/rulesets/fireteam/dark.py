@@ -18,14 +18,14 @@ def shuffle(state: FireTeamState, viewer: Side, busy: UnitMask, rng: Rng) -> Non
     """Let pieces of a class that the viewer cannot tell apart change places with all they have with them."""
     if not state.plays(CHAPTER):
         return
-    units = [unit for unit in covered(state, viewer) if not busy >> unit & 1 and not kind_of(unit).indirect]
+    units = [unit for unit in covered_enemies(state, viewer) if not busy >> unit & 1 and not kind_of(unit).indirect]
     for cls in sorted({kind_of(unit).cls for unit in units}):
         alike = [unit for unit in units if kind_of(unit).cls == cls]
         for place in range(len(alike) - 1, 0, -1):
             swap(state, alike[place], alike[rng.below(place + 1)])
 
 
-def covered(state: FireTeamState, viewer: Side) -> list[UnitId]:
+def covered_enemies(state: FireTeamState, viewer: Side) -> list[UnitId]:
     """The pieces of the enemy that lie openly in stacks and that the viewer cannot tell."""
     enemy = enemy_of(viewer)
     lying = (unit for hex in sorted(state.at) for unit in openly_there(state, enemy, hex))

@@ -13,7 +13,7 @@ from .records import CounterRecord, KindRecord, UnitsRecord, WeaponRecord, exact
 from .table_records import TablesRecord, VariantRow
 from .tables import Tables, read_tables
 
-DIE: Final = range(1, 11)
+DIE_ROLLS: Final = range(1, 11)
 SQUADS_IN_A_PLATOON: Final = 3
 STEPS: Final = {"squad": 2, "team": 2, "observer": 1}
 """[6.37a] [6.37b]"""
@@ -199,7 +199,7 @@ def _gun_fire_flaws(tables: Tables) -> Iterator[str]:
 
 def _chart_flaws(record: TablesRecord, tables: Tables) -> Iterator[str]:
     """[10.31] [11.31b] [14.14a] [15.6] Charts are complete and agree with the one cell that is known."""
-    if [row.die for row in record.smoke_dispersal] != [*DIE]:
+    if [row.die for row in record.smoke_dispersal] != [*DIE_ROLLS]:
         yield "Smoke dispersal must have the rows 1 to 10."
     elif tables.smoke_dispersal[1] != (1, 3, 5, 7, 9, 0):
         yield "A roll of 1 must disperse smoke on 1, 3, 5, 7, 9 and 0."
@@ -215,11 +215,11 @@ def _chart_flaws(record: TablesRecord, tables: Tables) -> Iterator[str]:
 
 def _variant_flaws(variants: list[VariantRow]) -> Iterator[str]:
     """[13.1a] Ten variants, each a chapter or effects for every second roll."""
-    if [row.number for row in variants] != [*DIE]:
+    if [row.number for row in variants] != [*DIE_ROLLS]:
         yield "There must be the variants 1 to 10."
     for row in variants:
         rolls = [roll for effect in row.second for roll in range(effect.first, effect.last + 1)]
-        if bool(row.chapter) == bool(row.second) or (row.second and rolls != [*DIE]):
+        if bool(row.chapter) == bool(row.second) or (row.second and rolls != [*DIE_ROLLS]):
             yield f"Variant {row.id} must be a chapter or have an effect for every second roll."
 
 
@@ -258,7 +258,7 @@ def check_packages(record: TablesRecord, units: UnitsRecord) -> list[str]:
             if f"{row.side}.{type_}" not in kinds:
                 flaws.append(f"There is no kind {row.side}.{type_} for the package {row.id}.")
         rolls = [roll for choice in row.choice for roll in range(choice.first, choice.last + 1)]
-        if row.choice and rolls != [*DIE]:
+        if row.choice and rolls != [*DIE_ROLLS]:
             flaws.append(f"The choice of the {row.side} package {row.id} must cover every roll.")
     if f"soviet.{record.swap.type}" not in kinds:
         flaws.append(f"There is no kind soviet.{record.swap.type} to swap in.")

@@ -65,8 +65,8 @@ def why_not_breach(state: FireTeamState, firer: Firer, action: Breach, *, moving
         return Refusal("19.21a", message("refusal-no-shelter", hex=the_hex(action.hex)))
     return (
         gunnery.why_not_weapon(state, as_gun_shot(firer, action.weapon, foes[0], moving))
-        or why_out_of_range(state, firer, action)
-        or why_unseen(state, firer, foes)
+        or why_breach_out_of_range(state, firer, action)
+        or why_inside_unseen(state, firer, foes)
         or why_out_of_arc(state, firer, action.hex)
         or why_in_melee(state, side_of(firer.unit), firer, action.hex)
     )
@@ -83,7 +83,7 @@ def as_gun_shot(firer: Firer, weapon: str, target: UnitId, moving: bool = False)
     return GunShot(side_of(firer.unit), firer, weapon, "HT", target, moving=moving)
 
 
-def why_out_of_range(state: FireTeamState, firer: Firer, action: Breach) -> Refusal | None:
+def why_breach_out_of_range(state: FireTeamState, firer: Firer, action: Breach) -> Refusal | None:
     """[19.22] [6.55b] [6.5d] The range of the weapon, and against works no more than 6 hexes."""
     weapon, distance = WEAPONS[action.weapon], GRID.distance(state.here(firer.unit), action.hex)
     name = the_unit(firer.piece)
@@ -96,15 +96,15 @@ def why_out_of_range(state: FireTeamState, firer: Firer, action: Breach) -> Refu
     return None
 
 
-def why_unseen(state: FireTeamState, firer: Firer, foes: tuple[UnitId, ...]) -> Refusal | None:
+def why_inside_unseen(state: FireTeamState, firer: Firer, foes: tuple[UnitId, ...]) -> Refusal | None:
     """[6.1a] [15.3a] [19.15b] One of those inside must be in view, from the ground floor."""
     here = eye_of(state, firer.unit, backblast=True)
-    seen = [foe for foe in foes if in_view(state, firer, here, foe)]
+    seen = [foe for foe in foes if line_inside(state, firer, here, foe)]
     if any(not conditions.lost_in_the_dark(state, firer.unit, foe) for foe in seen):
         return None
     if seen:
         return Refusal("15.3a", message("refusal-too-dark", unit=the_unit(firer.piece)))
-    if any(in_view(state, firer, eye_of(state, firer.unit), foe) for foe in foes):
+    if any(line_inside(state, firer, eye_of(state, firer.unit), foe) for foe in foes):
         return Refusal("19.15b", message("refusal-not-from-the-ground", unit=the_unit(firer.piece)))
     cover = minds_cover(firer, foes[0])
     found = sight.look(state.smoke, here, eye_of(state, foes[0]), cover=cover).reason
@@ -113,7 +113,7 @@ def why_unseen(state: FireTeamState, firer: Firer, foes: tuple[UnitId, ...]) -> 
     return Refusal(found.rule, message("refusal-no-sight", unit=the_unit(firer.piece), what=what))
 
 
-def in_view(state: FireTeamState, firer: Firer, here: sight.Eye, foe: UnitId) -> bool:
+def line_inside(state: FireTeamState, firer: Firer, here: sight.Eye, foe: UnitId) -> bool:
     """Whether there is a line to a unit; cover hinders those on foot."""
     return sight.sees(state.smoke, here, eye_of(state, foe), cover=minds_cover(firer, foe))
 
@@ -123,7 +123,7 @@ def in_view(state: FireTeamState, firer: Firer, here: sight.Eye, foe: UnitId) ->
 
 def blast_shot(state: FireTeamState, firer: Firer, action: Breach, *, moving: bool) -> InfantryShot:
     """[19.21a] [19.23] The shot of an answer: alone, at one floor."""
-    floors = floors_in_view(state, firer, action.hex)
+    floors = floors_to_breach(state, firer, action.hex)
     return InfantryShot(
         side=side_of(firer.unit),
         target=action.hex,
@@ -136,13 +136,13 @@ def blast_shot(state: FireTeamState, firer: Firer, action: Breach, *, moving: bo
     )
 
 
-def floors_in_view(state: FireTeamState, firer: Firer, hex: Hex) -> list[bool]:
+def floors_to_breach(state: FireTeamState, firer: Firer, hex: Hex) -> list[bool]:
     """[19.13] The floors of a building on which there are enemies to be fired at, the ground floor first."""
     if not MULTI >> hex & 1:
         return []
     here = eye_of(state, firer.unit, backblast=True)
     foes = (foe for foe in sheltered(state, side_of(firer.unit), hex) if open_to_fire(state, firer, foe))
-    return sorted({state.units[foe].upstairs for foe in foes if in_view(state, firer, here, foe)})
+    return sorted({state.units[foe].upstairs for foe in foes if line_inside(state, firer, here, foe)})
 
 
 class Breaching(Frame, frozen=True):
@@ -156,7 +156,7 @@ class Breaching(Frame, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         """[19.12b] Opportunity fire is at the floor of those who moved."""
-        floors = floors_in_view(g.state, self.shot.firers[0], self.shot.target)
+        floors = floors_to_breach(g.state, self.shot.firers[0], self.shot.target)
         if len(floors) > 1 and not self.shot.opportunity:
             return g.ask(self, ChooseBreach(self.shot.side), then=self.named)
         g.become(self, self.turn)

@@ -17,11 +17,11 @@ from .victory import objectives
 from .world import BOARD, GRID, GROUP, ROAD_HEXES, SPREAD, enemy_of
 from .zones import carriers, hides, lacking, members, place_hexes, zones_of
 
-SHELTER = {"building": 4.0, "woods": 2.5, "cover": 1.5, "open": 0.0}
+SHELTER_OF = {"building": 4.0, "woods": 2.5, "cover": 1.5, "open": 0.0}
 """How good the ground is for infantry."""
 HULL_DOWN = {"building": 0.5, "woods": 1.5, "cover": 2.0, "open": 0.0}
 """How good it is for vehicles, which pay dearly for entering woods and buildings."""
-PULL = 0.35
+PULL_OF_GROUND = 0.35
 """What a hex nearer to what matters is worth."""
 CROWDING = 2.5
 """What it costs to set up where others of the side already are."""
@@ -30,10 +30,10 @@ CROWDING = 2.5
 def deploy(g: Game, side: Side) -> None:
     """Set up everything of a side that has not been set up."""
     for unit in ranked(lacking(g.state, side)):
-        settle(g, unit)
+        find_place(g, unit)
     for unit in ranked(members(g.state, side, later=True)):
         if g.state.units[unit].place == AWAY and kind_of(unit).walks:
-            board(g, unit)
+            put_aboard(g, unit)
 
 
 def ranked(units: Iterable[UnitId]) -> list[UnitId]:
@@ -42,11 +42,11 @@ def ranked(units: Iterable[UnitId]) -> list[UnitId]:
     return sorted(units, key=lambda unit: (order.index(kind_of(unit).cls), PIECES[unit].platoon, unit))
 
 
-def settle(g: Game, unit: UnitId) -> None:
+def find_place(g: Game, unit: UnitId) -> None:
     """Find a place for one piece."""
     state = g.state
     if kind_of(unit).is_weapon or state.units[unit].due:
-        return board(g, unit)
+        return put_aboard(g, unit)
     hexes = place_hexes(state, unit)
     best = max(hexes, key=lambda hex: (merit(state, unit, hex), -hex))
     side = side_of(unit)
@@ -54,7 +54,7 @@ def settle(g: Game, unit: UnitId) -> None:
     g.emit(Placed(unit, best, facing, hides(state, side)))
 
 
-def board(g: Game, unit: UnitId) -> None:
+def put_aboard(g: Game, unit: UnitId) -> None:
     """[11.25] Put a piece where it rides best: with its own platoon, where the fewest are."""
     found = carriers(g.state, unit)
     if found:
@@ -75,16 +75,16 @@ def reluctance(state: FireTeamState, unit: UnitId, carrier: UnitId) -> tuple[boo
 def merit(state: FireTeamState, unit: UnitId, hex: Hex) -> float:
     """How well a piece would stand in a hex."""
     kind, own = kind_of(unit), [other for other in state.stack(hex) if side_of(other) == side_of(unit)]
-    ground = (HULL_DOWN if kind.is_vehicle else SHELTER)[GROUP[hex]]
-    worth = ground - PULL * distance_to(focus(state.scenario, side_of(unit)))[hex]
+    ground = (HULL_DOWN if kind.is_vehicle else SHELTER_OF)[GROUP[hex]]
+    worth = ground - PULL_OF_GROUND * distance_to(focus(state.scenario, side_of(unit)))[hex]
     if kind.is_squad or kind.is_vehicle:
         alike = [other for other in own if kind_of(other).cls == kind.cls]
         near = [o for h in GRID.neighbours[hex] for o in state.stack(h) if PIECES[o].platoon == PIECES[unit].platoon]
         return worth - CROWDING * len(alike) + (0.4 if near else 0.0)
-    return worth + company(unit, own)
+    return worth + worth_of_company(unit, own)
 
 
-def company(unit: UnitId, there: list[UnitId]) -> float:
+def worth_of_company(unit: UnitId, there: list[UnitId]) -> float:
     """What it is worth to a team, an observer or a leader to stand with squads, those of the platoon first."""
     squads = [other for other in there if kind_of(other).is_squad]
     same = [other for other in squads if PIECES[other].platoon == PIECES[unit].platoon]

@@ -22,8 +22,8 @@ from .events.mines import MinefieldPlotted
 from .events.works import WorkDug, WorkOccupied
 from .files import TABLES
 from .manning import manning_bar
-from .say import the_hex, the_side, the_unit
-from .stacking import Bar, known_enemies
+from .say import Bar, the_hex, the_side, the_unit
+from .stacking import known_enemies
 from .state import OFF_MAP, FireTeamState, Game, Minefield, UnitId, Work, kind_of, side_of
 from .works import CHAPTER, ENTRENCHMENT, RAMP, has_space
 from .world import BUILDINGS, COVER, GRID, WOODS

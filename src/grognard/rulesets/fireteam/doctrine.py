@@ -46,7 +46,7 @@ from .estimates import (
     best_shot,
     combined_worth,
     danger,
-    known_enemies,
+    known_shooters,
     launch_worth,
     outlook,
     place_worth,
@@ -57,12 +57,13 @@ from .estimates import (
 from .exits import exit_hexes
 from .facing import faces_off, front_hexes, in_front
 from .firers import arms, firer_of, why_not_fire
-from .firing import Shoot, directed, launch_of, launches
+from .firing import Shoot, directed, launches
 from .flying import any_helicopter
+from .gunnery import launch_of
 from .moving import Move, MoveOn
 from .popup import Rising
 from .purpose import attacks, way
-from .reacting import shot_named
+from .reacting import snap_named
 from .reaction import Window
 from .setup import Deploy
 from .state import FireTeamState, UnitId, kind_of
@@ -152,7 +153,7 @@ def judge_react(state: FireTeamState, _: Side, __: Decision, action: React) -> f
 
 
 def judge_snap(state: FireTeamState, _: Side, __: Decision, action: Snap) -> float:
-    return launch_worth(state, shot_named(state, action)) - 0.3
+    return launch_worth(state, snap_named(state, action)) - 0.3
 
 
 def judge_pass(_: FireTeamState, __: Side, ___: Decision, ____: Pass) -> float:
@@ -248,7 +249,7 @@ def facing_worth(state: FireTeamState, side: Side, unit: UnitId, facing: int) ->
         return 0.0
     if exit_hexes(state.scenario, side) >> here & 1 and faces_off(here, facing, state.board):
         return 5.0
-    seen = (state.units[enemy].hex for enemy in known_enemies(state, side))
+    seen = (state.units[enemy].hex for enemy in known_shooters(state, side))
     foes = sum(1.0 / GRID.distance(here, hex) for hex in seen if hex != here and in_front(here, facing, hex))
     ahead = outlook(state.scenario, side) if state.scenario else here
     return (

@@ -24,7 +24,7 @@ from .say import the_hex, the_unit
 from .state import FireTeamState, Game, UnitId, kind_of, side_of
 from .world import enemy_of
 
-RULE = "14.18a"
+DUEL_RULE = "14.18a"
 FACES = TABLES.rolls.die
 
 
@@ -55,7 +55,7 @@ class Duel(Frame, frozen=True):
         if not isinstance(action, Join):
             return self.mustered(g, self)
         duel = replace(self, fighters=(*self.fighters, action.unit))
-        if waiting(g.state, duel):
+        if not_joined(g.state, duel):
             return g.ask(duel, ChooseDuellists(self.deciding), then=duel.answered)
         self.mustered(g, duel)
 
@@ -84,7 +84,7 @@ class Duel(Frame, frozen=True):
         self.fall(g, action.unit)
 
     def fall(self, g: Game, leader: UnitId) -> None:
-        g.emit(Eliminated(leader, RULE))
+        g.emit(Eliminated(leader, DUEL_RULE))
         destroy_abandoned(g, self.hex)
         g.end()
 
@@ -103,7 +103,7 @@ def leaders_of(state: FireTeamState, duel: Duel, side: Side) -> tuple[UnitId, ..
     return tuple(unit for unit in ground_units(state, duel.hex, duel.floor) if side_of(unit) == side)
 
 
-def waiting(state: FireTeamState, duel: Duel) -> list[UnitId]:
+def not_joined(state: FireTeamState, duel: Duel) -> list[UnitId]:
     """The leaders of the side that decides who have not joined."""
     return [unit for unit in leaders_of(state, duel, duel.deciding) if unit not in duel.fighters]
 
@@ -111,26 +111,26 @@ def waiting(state: FireTeamState, duel: Duel) -> list[UnitId]:
 class ChooseDuellists(Decision, frozen=True):
     """[14.18a] Which of its leaders a side commits, one at least."""
 
-    rules: ClassVar[tuple[str, ...]] = (RULE, "14.21e")
+    rules: ClassVar[tuple[str, ...]] = (DUEL_RULE, "14.21e")
 
     def prompt(self, state: FireTeamState, /) -> Message:
         return message("prompt-choose-duellists", hex=the_hex(state.inside(Duel).hex))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         duel = state.inside(Duel)
-        joins = [Join(unit) for unit in waiting(state, duel)]
+        joins = [Join(unit) for unit in not_joined(state, duel)]
         return [*joins, Done()] if duel.of(self.side) else joins
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
         if isinstance(action, Join):
-            return Refusal(RULE, message("refusal-takes-no-part", unit=the_unit(action.unit)))
-        return Refusal(RULE, message("refusal-one-must-fight"))
+            return Refusal(DUEL_RULE, message("refusal-takes-no-part", unit=the_unit(action.unit)))
+        return Refusal(DUEL_RULE, message("refusal-one-must-fight"))
 
 
 class ChooseFallen(Decision, frozen=True):
     """[14.18a] Which of the leaders who fought a duel and lost it falls."""
 
-    rules: ClassVar[tuple[str, ...]] = (RULE,)
+    rules: ClassVar[tuple[str, ...]] = (DUEL_RULE,)
 
     def prompt(self, state: FireTeamState, /) -> Message:
         return message("prompt-choose-fallen", hex=the_hex(state.inside(Duel).hex))

@@ -30,7 +30,7 @@ from .spotting import eye_of
 from .state import FireTeamState, UnitId, kind_of, side_of
 from .world import GRID, GROUP, WOODS, enemy_of
 
-FACES = range(1, TABLES.rolls.die + 1)
+DIE_ROLLS = range(1, TABLES.rolls.die + 1)
 WORTH = {"squad": 3.0, "team": 2.0, "observer": 1.5, "leader": 1.0, "vehicle": 2.5, "helicopter": 5.0, "weapon": 0.3}
 TANK_WORTH = 5.0
 FRIGHT = 0.42
@@ -44,13 +44,13 @@ THREAT = 0.045
 GUN_THREAT = 0.5
 PULL = 0.45
 """What a hex nearer to what decides is worth."""
-CAUTION = 1.0
+WEIGHT_OF_DANGER = 1.0
 """How much danger counts against ground."""
 DREAD, RUNNING = 0.8, 0.4
 """The most that danger counts, and to those who must get off the map: who fears more than a step is worth waits."""
 PRIZE = 1.5
 """What it is worth to stand in a hex that decides."""
-SHELTER = 0.6
+WORTH_OF_SHELTER = 0.6
 """What the best ground would be worth to infantry."""
 STAND_OFF = 4
 """So near vehicles come to ground that enemies guard."""
@@ -60,7 +60,7 @@ LANDING, NO_LANDING = 12, 0.4
 """So near helicopters come to set down troops; over woods and enemies they cannot land."""
 STRIKE = 7
 """So near attack helicopters come with nobody aboard."""
-UNLOADING = 3.0
+WORTH_OF_UNLOADING = 3.0
 """What it is worth to fly on with troops aboard: they fight on the ground."""
 MELEE, MELEE_CHAPTER = 1.0, "14"
 """What it is worth to go on fighting in a hex with enemies."""
@@ -109,7 +109,7 @@ def fright(state: FireTeamState, unit: UnitId, result: str) -> float:
     if not is_scared(state, unit, result):
         return gained
     shaken = panic_modifier(state, state.here(unit), Scare(unit, more == 2))
-    panics = sum(die + shaken >= MORALE.panics_from for die in FACES) / len(FACES)
+    panics = sum(die + shaken >= MORALE.panics_from for die in DIE_ROLLS) / len(DIE_ROLLS)
     return gained + panics * step_worth(state, unit)
 
 
@@ -117,20 +117,24 @@ def shot_worth(state: FireTeamState, shot: InfantryShot) -> float:
     """The mean harm of infantry fire to those whom the firer knows of."""
     attack = attack_of(state, shot)
     known = [unit for unit in targets(state, attack) if not state.units[unit].hidden]
-    return sum(harm(state, unit, result_for(state, attack, unit, die)) for unit in known for die in FACES) / len(FACES)
+    return sum(harm(state, unit, result_for(state, attack, unit, die)) for unit in known for die in DIE_ROLLS) / len(
+        DIE_ROLLS
+    )
 
 
 def attack_worth(state: FireTeamState, attack: FireAttack) -> float:
     """The mean harm of shells on a hex: to known enemies, less twice that to friends."""
     known = [unit for unit in targets(state, attack) if side_of(unit) == attack.side or not state.units[unit].hidden]
     signs = {unit: 1.0 if side_of(unit) != attack.side else -2.0 for unit in known}
-    total = sum(sign * harm(state, u, result_for(state, attack, u, die)) for u, sign in signs.items() for die in FACES)
-    return total / len(FACES)
+    total = sum(
+        sign * harm(state, u, result_for(state, attack, u, die)) for u, sign in signs.items() for die in DIE_ROLLS
+    )
+    return total / len(DIE_ROLLS)
 
 
 def launch_worth(state: FireTeamState, shot: GunShot) -> float:
     """The mean harm of gun/missile fire."""
-    return solve(state, shot, openly=True).kill / len(FACES) * laden(state, shot.target)
+    return solve(state, shot, openly=True).kill / len(DIE_ROLLS) * laden(state, shot.target)
 
 
 def single_shot(state: FireTeamState, firer: Firer, hex: Hex, *, moving: bool = False) -> InfantryShot:
@@ -142,10 +146,10 @@ def single_shot(state: FireTeamState, firer: Firer, hex: Hex, *, moving: bool = 
 
 def best_shot(state: FireTeamState, unit: UnitId, *, moving: bool = False) -> float:
     """The worth of the best that a unit could fire where it stands."""
-    return max(shots(state, unit, moving), default=0.0)
+    return max(worth_of_shots(state, unit, moving), default=0.0)
 
 
-def shots(state: FireTeamState, unit: UnitId, moving: bool) -> Iterator[float]:
+def worth_of_shots(state: FireTeamState, unit: UnitId, moving: bool) -> Iterator[float]:
     """What everything that a unit could fire is worth."""
     side = side_of(unit)
     for firer in arms(state, unit):
@@ -211,11 +215,11 @@ def remembered(state: FireTeamState, name: str, unit: UnitId, find: Callable[[Fi
 
 def danger(state: FireTeamState, unit: UnitId, hex: Hex) -> float:
     """How much fire a unit must expect in a hex."""
-    feared = sum(threat(state, unit, enemy, hex) for enemy in known_enemies(state, side_of(unit)))
+    feared = sum(threat(state, unit, enemy, hex) for enemy in known_shooters(state, side_of(unit)))
     return feared * (1.0 if kind_of(unit).has_facing else EXPOSURE[GROUP[hex]])
 
 
-def known_enemies(state: FireTeamState, side: Side) -> Iterable[UnitId]:
+def known_shooters(state: FireTeamState, side: Side) -> Iterable[UnitId]:
     """The enemy units that a side knows of and that could fire."""
     return (u for u in state.on_map(enemy_of(side)) if kind_of(u).cls not in BYSTANDERS and not state.units[u].hidden)
 
@@ -255,13 +259,13 @@ def place_worth(state: FireTeamState, unit: UnitId, hex: Hex) -> float:
     if kind.is_leader:
         return -PULL * solitude(state, unit, hex) - risk
     prize = PRIZE if goals(state, side) >> hex & 1 else 0.0
-    shelter = 0.0 if kind.is_vehicle else SHELTER * (1.0 - EXPOSURE[GROUP[hex]])
+    shelter = 0.0 if kind.is_vehicle else WORTH_OF_SHELTER * (1.0 - EXPOSURE[GROUP[hex]])
     return prize + shelter - PULL * way(state, side, hex) - risk
 
 
 def dread(state: FireTeamState, unit: UnitId, hex: Hex) -> float:
     """How much the danger in a hex counts against it: ever more, but not beyond all bounds."""
-    felt = CAUTION * danger(state, unit, hex) * odds_against(state, unit, hex)
+    felt = WEIGHT_OF_DANGER * danger(state, unit, hex) * odds_against(state, unit, hex)
     most = patience(state) * (RUNNING if exit_hexes(state.scenario, side_of(unit)) else DREAD)
     return most * felt / (felt + most)
 
@@ -274,7 +278,7 @@ def approach(state: FireTeamState, helicopter: UnitId) -> int:
 def odds_against(state: FireTeamState, unit: UnitId, hex: Hex) -> float:
     """How much more, or less, fire is to be feared in a hex than among equals: alone against many, or in company."""
     side = side_of(unit)
-    foes = sum(GRID.distance(state.units[enemy].hex, hex) <= FACING_US for enemy in known_enemies(state, side))
+    foes = sum(GRID.distance(state.units[enemy].hex, hex) <= FACING_US for enemy in known_shooters(state, side))
     others = (other for other in state.on_map(side) if other != unit and kind_of(other).cls not in BYSTANDERS)
     friends = 1 + sum(GRID.distance(state.units[other].hex, hex) <= WITH_US for other in others)
     return 2 * foes / (foes + friends) if foes else 1.0
@@ -303,7 +307,7 @@ def hopeful_advance(state: FireTeamState, unit: UnitId) -> float:
     here, side = state.here(unit), side_of(unit)
     left = solitude(state, unit, here) if kind_of(unit).is_leader else way(state, side, here)
     if kind_of(unit).is_helicopter and attacks(state, side) and aboard(state, unit):
-        return UNLOADING
+        return WORTH_OF_UNLOADING
     if not left:
         return 0.0
     hope = 0.6 * PULL * min(kind_of(unit).allowance / 12 * 0.7, left) - 0.1 * state.units[unit].fear

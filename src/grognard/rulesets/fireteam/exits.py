@@ -11,7 +11,7 @@ from . import cards, flying
 from .facing import faces_off
 from .melee import stay_bar
 from .party import Party
-from .stacking import Bar
+from .say import Bar
 from .state import FireTeamState
 from .steps import is_stopped, tie_bar, upstairs_bar
 from .terrain_costs import exit_cost

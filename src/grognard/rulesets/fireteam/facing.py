@@ -15,7 +15,7 @@ FRONT: Final = Arc(TABLES.facing.front)
 """[5.3a] The arc of fire, and where front armour counts."""
 REVERSE: Final = Arc(TABLES.facing.reverse)
 """[5.33a] To either hand of straight back."""
-SIDE: Final = Arc(TABLES.facing.helicopter_side, TABLES.facing.front)
+FLANKS: Final = Arc(TABLES.facing.helicopter_side, TABLES.facing.front)
 """[20.35] The side arcs of a helicopter; beyond them is its rear."""
 
 
@@ -28,7 +28,7 @@ def aspect(hex: Hex, facing: Facing, other: Hex) -> str:
     """[20.35] [20.64] Whether another hex lies to the front, side or rear of a helicopter; its own is its rear."""
     if in_front(hex, facing, other):
         return "front"
-    return "side" if COMPASS.within(hex, facing, other, SIDE) else "rear"
+    return "side" if COMPASS.within(hex, facing, other, FLANKS) else "rear"
 
 
 def front_hexes(hex: Hex, facing: Facing) -> tuple[Hex, ...]:

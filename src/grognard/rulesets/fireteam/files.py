@@ -42,10 +42,10 @@ def sheet_file(sheet: str) -> str:
 
 REGION: RegionRecord = decoded("maps/region.toml", RegionRecord)
 SHEET_RECORDS: dict[str, SheetRecord] = {name: decoded(sheet_file(name), SheetRecord) for name in SHEET_NAMES}
-TERRAIN: TerrainRecord = decoded("terrain.toml", TerrainRecord)
+TERRAIN_RECORD: TerrainRecord = decoded("terrain.toml", TerrainRecord)
 ROSTER: UnitsRecord = decoded("units.toml", UnitsRecord)
 TABLE_RECORDS: TablesRecord = decoded("tables.toml", TablesRecord)
 TABLES: Tables = read_tables(TABLE_RECORDS)
-SCENARIOS: dict[str, ScenarioRecord] = {
+SCENARIO_RECORDS: dict[str, ScenarioRecord] = {
     name: decoded(f"scenarios/{name}.toml", ScenarioRecord) for name in SCENARIO_NAMES
 }

@@ -25,7 +25,7 @@ from .shots import FireAttack, InfantryShot
 from .state import FireTeamState, UnitId, kind_of
 
 INFANTRY_FIRE = "infantry_fire"
-FACES = range(1, TABLES.rolls.die + 1)
+DIE_ROLLS = range(1, TABLES.rolls.die + 1)
 ROLLS = range(TABLES.rolls.ift_lowest, TABLES.rolls.ift_highest + 1)
 ORDER = ("E", "1", "+2", "+1", "F", "-")
 FEAR, NOTHING = "F", "-"
@@ -36,10 +36,10 @@ def shot_forecasts(state: FireTeamState, shot: InfantryShot) -> list[Forecast]:
     """What a shot may do, the most exposed targets first, each group that is protected alike apart."""
     attack = attack_of(state, shot)
     lines = tuple(firer_lines(state, shot))
-    return [group_forecast(state, attack, units, lines) for units in alike(state, attack)]
+    return [group_forecast(state, attack, units, lines) for units in targets_alike(state, attack)]
 
 
-def alike(state: FireTeamState, attack: FireAttack) -> list[list[UnitId]]:
+def targets_alike(state: FireTeamState, attack: FireAttack) -> list[list[UnitId]]:
     """The targets that the firer can tell, in groups that read the same from every roll."""
     groups: dict[tuple[bool, int, tuple[str, ...]], list[UnitId]] = {}
     for unit in targets(state, attack):
@@ -71,10 +71,10 @@ def group_forecast(state: FireTeamState, attack: FireAttack, units: list[UnitId]
 def result_chances(state: FireTeamState, attack: FireAttack, unit: UnitId) -> tuple[Chance, ...]:
     """How likely each result is for one target."""
     counts: dict[str, int] = {}
-    for die in FACES:
+    for die in DIE_ROLLS:
         result = shown(unit, result_for(state, attack, unit, die))
         counts[result] = counts.get(result, 0) + 1
-    chances = {result: Fraction(counts[result], len(FACES)) for result in ORDER if result in counts}
+    chances = {result: Fraction(counts[result], len(DIE_ROLLS)) for result in ORDER if result in counts}
     return tuple(Chance(result, chance.numerator, chance.denominator) for result, chance in chances.items())
 
 

@@ -70,7 +70,7 @@ def why_not_fire(
         again = tally_of(state, firer.piece, beside, afresh=afresh).own
         return why_not_squad(firer, tally, again=again)
     if kind.is_team:
-        return why_not_team(firer, tally)
+        return why_team_is_done(firer, tally)
     if kind.is_leader:
         return why_not_leader(state, firer, tally, afresh=afresh)
     return Refusal("6.2", message("refusal-unarmed", unit=the_unit(firer.unit)))
@@ -103,7 +103,7 @@ def why_not_squad(firer: Firer, tally: Tally, *, again: bool) -> Refusal | None:
     return None
 
 
-def why_not_team(firer: Firer, tally: Tally) -> Refusal | None:
+def why_team_is_done(firer: Firer, tally: Tally) -> Refusal | None:
     """[6.21c] One thing: its infantry fire, its gun or missile, or one carried weapon."""
     if tally.own or tally.weapons >= LIMITS.team_instead:
         return Refusal("6.21c", message("refusal-team-fired", unit=the_unit(firer.unit)))

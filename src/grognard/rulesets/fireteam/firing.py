@@ -27,12 +27,12 @@ from .events.fire import LeaderDirected
 from .firers import arms, firer_of, own_firepower, why_not_fire
 from .flak import flak_shot, why_not_flak
 from .flak_fire import FlakFire, flaks
-from .gunnery import GunFire, possible_shots, why_no_shot
+from .gunnery import GunFire, launch_of, possible_shots, why_no_shot
 from .rockets import RocketAttack, salvos, why_not_salvo
 from .say import the_unit
 from .shots import Firer, FlakShot, GunShot
 from .state import FireTeamState, Game, UnitId, kind_of, side_of
-from .volley import TurnToFire, Volley, companions, on_the_map, passengers
+from .volley import TurnToFire, Volley, leaders_along, on_the_map, riders
 from .world import enemy_of
 
 
@@ -122,19 +122,19 @@ def done_firing(shoot: Shoot) -> tuple[UnitId, ...]:
 # --------------------------------------------------------------------------------------------- what can be shot
 
 
-def pieces(state: FireTeamState, shoot: Shoot) -> list[Firer]:
+def openers(state: FireTeamState, shoot: Shoot) -> list[Firer]:
     """[6.21] [6.41a] Everything that may open a shot: of the unit in hand, those who fired along, and their leaders."""
     units: dict[UnitId, None] = {}
     for unit in on_the_map(state, (shoot.unit, *shoot.fired)):
-        units |= dict.fromkeys((unit, *companions(state, unit, shoot.moving)))
+        units |= dict.fromkeys((unit, *leaders_along(state, unit, shoot.moving)))
         if unit in shoot.opened:
-            units |= dict.fromkeys(passengers(state, unit))
+            units |= dict.fromkeys(riders(state, unit))
     return [firer for unit in units for firer in arms(state, unit)]
 
 
 def able(state: FireTeamState, shoot: Shoot) -> list[Firer]:
     """Those of them that may still be fired."""
-    return [firer for firer in pieces(state, shoot) if why_not_fire(state, firer) is None]
+    return [firer for firer in openers(state, shoot) if why_not_fire(state, firer) is None]
 
 
 def aims(state: FireTeamState, shoot: Shoot) -> Iterator[Aim]:
@@ -161,7 +161,7 @@ def shellings(state: FireTeamState, shoot: Shoot) -> list[Action]:
     return artillery_fires(state, shoot.unit, moving=shoot.moving)
 
 
-def rockets(state: FireTeamState, shoot: Shoot) -> Iterator[Salvo]:
+def rocket_salvos(state: FireTeamState, shoot: Shoot) -> Iterator[Salvo]:
     """[20.54c] [20.56a] Every salvo of the helicopter in hand."""
     if not kind_of(shoot.unit).is_helicopter:
         return iter(())
@@ -179,11 +179,6 @@ def directed_flak(state: FireTeamState, firer: Firer, target: UnitId, moving: bo
     return replace(flak_shot(state, firer, target, moving=moving), leader=director(state, (firer.unit,)))
 
 
-def launch_of(shot: GunShot) -> Launch:
-    """The answer that names a shot."""
-    return Launch(shot.firer.piece, shot.weapon, shot.ammunition, shot.target)
-
-
 def directed(state: FireTeamState, shot: GunShot) -> GunShot:
     """[6.53a] A shot with the leader who directs it."""
     return replace(shot, leader=director(state, (shot.firer.unit,)))
@@ -196,7 +191,7 @@ def has_shot(state: FireTeamState, shoot: Shoot) -> bool:
         launches(state, shoot),
         blasts(state, shoot),
         shellings(state, shoot),
-        rockets(state, shoot),
+        rocket_salvos(state, shoot),
         flak_fires(state, shoot),
     )
     return any(True for _ in chain.from_iterable(fires))
@@ -225,7 +220,7 @@ class ChooseShot(Decision, frozen=True):
             *map(launch_of, launches(state, shoot)),
             *blasts(state, shoot),
             *shellings(state, shoot),
-            *rockets(state, shoot),
+            *rocket_salvos(state, shoot),
             *flak_fires(state, shoot),
             *directions(state, directable(state, shoot)),
             Done(),
@@ -259,7 +254,7 @@ def directable(state: FireTeamState, shoot: Shoot) -> list[UnitId]:
 
 def why_not_piece(state: FireTeamState, shoot: Shoot, firer: Firer) -> Refusal | None:
     """Why a piece may not open a shot."""
-    if firer in pieces(state, shoot):
+    if firer in openers(state, shoot):
         return why_not_fire(state, firer)
     if firer.mounted:
         return Refusal("6.41a", message("refusal-vehicle-silent", unit=the_unit(firer.piece)))

@@ -18,7 +18,7 @@ from .flying import at_altitude
 from .modifiers import Factor, factor, modifier
 from .say import the_unit
 from .shots import Firer, FlakShot
-from .spotting import bearer, eye_of, in_front
+from .spotting import bearer, eye_of, has_in_front
 from .state import BARE, MAP, FireTeamState, UnitId, kind_of, side_of
 from .works import in_ramp
 from .world import GRID, enemy_of
@@ -56,7 +56,7 @@ def flak_range(piece: UnitId) -> int:
 def needs_turn(state: FireTeamState, firer: Firer, target: UnitId) -> bool:
     """[6.43a] [20.61] Whether a vehicle has to turn: its machine gun fires all round, an anti-aircraft gun does not."""
     kind = kind_of(firer.piece)
-    return bool(kind.aa_fp) and not in_front(state, firer.piece, state.here(target))
+    return bool(kind.aa_fp) and not has_in_front(state, firer.piece, state.here(target))
 
 
 def why_not_flak(state: FireTeamState, firer: Firer, target: UnitId) -> Refusal | None:
@@ -74,7 +74,7 @@ def why_not_flak(state: FireTeamState, firer: Firer, target: UnitId) -> Refusal 
         return Refusal("6.35g", message("refusal-frightened-gunner", unit=name))
     if in_ramp(state, firer.piece) and needs_turn(state, firer, target):
         return Refusal("16.33c", message("refusal-out-of-arc-of", unit=name, target=the_unit(target)))
-    return why_too_far(state, firer, target) or why_unseen(state, firer, target)
+    return why_too_far(state, firer, target) or why_unseen_by_flak(state, firer, target)
 
 
 def is_in_view(state: FireTeamState, firer: Firer, target: UnitId) -> bool:
@@ -97,7 +97,7 @@ def why_too_far(state: FireTeamState, firer: Firer, target: UnitId) -> Refusal |
     return Refusal(rule, message("refusal-too-far", unit=name, distance=distance, most=most))
 
 
-def why_unseen(state: FireTeamState, firer: Firer, target: UnitId) -> Refusal | None:
+def why_unseen_by_flak(state: FireTeamState, firer: Firer, target: UnitId) -> Refusal | None:
     """[6.1a] [15.3a] What blocks the line to a helicopter."""
     here, there = eye_of(state, firer.unit), eye_of(state, target)
     name = the_unit(firer.piece)

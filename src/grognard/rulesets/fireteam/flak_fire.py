@@ -18,8 +18,8 @@ from .shots import Firer, FlakShot
 from .state import FireTeamState, Game, UnitId, kind_of
 from .volley import TurnToFire
 
-DIE = TABLES.rolls.die
-FACES = range(1, DIE + 1)
+FACES = TABLES.rolls.die
+DIE_ROLLS = range(1, FACES + 1)
 DOWN = ("E", "1")
 """[20.63a] The results that bring a helicopter down."""
 
@@ -53,7 +53,7 @@ class FlakFire(Frame, frozen=True):
 
 def rolls(state: FireTeamState, shot: FlakShot, unit: UnitId) -> tuple[str, ...]:
     """What a helicopter reads from each face of the die; judged before the firer's marker goes [5.25a]."""
-    return tuple(flak_result(state, shot, unit, die) for die in FACES)
+    return tuple(flak_result(state, shot, unit, die) for die in DIE_ROLLS)
 
 
 class FlakAttack(Frame, frozen=True):
@@ -66,7 +66,7 @@ class FlakAttack(Frame, frozen=True):
     def start(self, g: Game, _: object) -> None:
         if not self.readings:
             return g.end()
-        g.ask(self, Roll(dice=1, sides=DIE), then=self.rolled)
+        g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled)
 
     def rolled(self, g: Game, roll: Rolled) -> None:
         results = tuple((unit, faces[roll.total - 1]) for unit, faces in self.readings)

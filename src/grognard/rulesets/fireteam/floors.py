@@ -16,7 +16,7 @@ from .melee import assault_cost, contested, stay_bar, way_in_bar
 from .morale import destroy_abandoned
 from .party import Party
 from .reaction import Window
-from .stacking import Bar
+from .say import Bar
 from .state import MAP, FireTeamState, Game, UnitId, side_of
 from .steps import is_stopped, tie_bar
 from .volley import GROUND, UPPER

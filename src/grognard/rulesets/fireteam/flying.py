@@ -11,9 +11,9 @@ from grognard.core.hexes import Hex
 from . import cards
 from .files import TABLES
 from .forces import PIECES
+from .say import Bar
 from .state import ABOARD, AWAY, KIND, MAP, FireTeamState, UnitId, kind_of, side_of
 
-Bar = tuple[str, str]
 SCOUT = "scout"
 HOVER, MOVING = "hover", "moving"
 """[20.34a] The two ways of flying."""

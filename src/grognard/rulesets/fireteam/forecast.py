@@ -23,7 +23,8 @@ from .duels import Duel
 from .files import TABLES
 from .fire_forecast import INFANTRY_FIRE, infantry_fire_table, shot_forecasts
 from .firers import firer_of
-from .firing import Shoot, directed, launch_of, launches
+from .firing import Shoot, directed, launches
+from .gunnery import launch_of
 from .gunnery_forecast import GUN_MISSILE, gun_forecast, gun_table
 from .modifiers import reason
 from .rally import rallied_by
@@ -56,7 +57,7 @@ def forecast(state: FireTeamState, side: Side, action: Action) -> list[Forecast]
     return artillery_forecasts(state, action) or reaction_forecasts(state, action)
 
 
-def tables() -> Mapping[str, ResultTable]:
+def forecast_tables() -> Mapping[str, ResultTable]:
     """The tables that the forecasts read from."""
     return {INFANTRY_FIRE: infantry_fire_table(), GUN_MISSILE: gun_table()}
 
@@ -113,7 +114,7 @@ def vehicle_rally_forecast(state: FireTeamState, unit: UnitId) -> Forecast:
 
 def rally_forecast(state: FireTeamState, unit: UnitId, limit: int, modifiers: tuple[Modifier, ...]) -> Forecast:
     """The chance of a roll at or below a limit."""
-    modifiers = (*modifiers, *conditions.rally_modifiers(state, side_of(unit)))
+    modifiers = (*modifiers, *conditions.rally_conditions(state, side_of(unit)))
     total = sum(item.value for item in modifiers)
     good = sum(die + total <= limit for die in range(1, FACES + 1))
     return Forecast(

@@ -118,7 +118,7 @@ def least_by_chart(group: Group) -> Halves:
     return max(min(chart.get(row, 0) for row in same) for same in rows)
 
 
-def candidates(state: FireTeamState, side: Side) -> list[UnitId]:
+def activation_candidates(state: FireTeamState, side: Side) -> list[UnitId]:
     """[4.21] [11.2a] The pieces of a side that are on the map, and those that may come onto it."""
     return [*state.on_map(side), *waiting(state, side)]
 
@@ -217,10 +217,10 @@ def eligible(first: UnitId, scope: str) -> tuple[UnitId, ...]:
 
 def may_join(state: FireTeamState, group: Group, unit: UnitId) -> bool:
     """[4.22a] Whether one more unit, not yet activated, may be taken into a group."""
-    return may_lead_off(state, unit) and fits(state, group, unit)
+    return may_lead_off(state, unit) and fits_group(state, group, unit)
 
 
-def fits(state: FireTeamState, group: Group, unit: UnitId) -> bool:
+def fits_group(state: FireTeamState, group: Group, unit: UnitId) -> bool:
     """Whether one more of those who are eligible keeps a group lawful."""
     if group.mode != BOTH and not can_do(state, unit, group.mode):
         return False

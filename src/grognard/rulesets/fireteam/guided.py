@@ -31,14 +31,14 @@ from .works import fall
 from .world import BUILDINGS, COVER, GRID, SIDES, WOODS, enemy_of
 
 FACES = TABLES.rolls.die
-ROUND = WEAPONS["PGM"]
+GUIDED_SHELL = WEAPONS["PGM"]
 Pair = tuple[UnitId, Hex]
 
 
 # ------------------------------------------------------------------------------------------------- watching
 
 
-def designators(state: FireTeamState, side: Side, hexes: Sequence[Hex]) -> tuple[Pair, ...]:
+def shell_observers(state: FireTeamState, side: Side, hexes: Sequence[Hex]) -> tuple[Pair, ...]:
     """[18.41b] The observers, leaders not among them, who see some hexes."""
     teams = [unit for unit in observers(state, side, OFF_BOARD) if kind_of(unit).is_observer]
     return tuple((unit, hex) for hex in hexes for unit in teams if sees_hex(state, unit, hex))
@@ -131,12 +131,12 @@ def is_made_out(state: FireTeamState, observer: UnitId, unit: UnitId) -> bool:
 
 def solve_guided(state: FireTeamState, target: UnitId) -> Solution:
     """[18.42] Guided shells against the armour away from the front, less one, in the leftmost column."""
-    armour, base = kind_of(target).armour, ROUND.column(0)
+    armour, base = kind_of(target).armour, GUIDED_SHELL.column(0)
     assert armour is not None
     assert base is not None
-    assert ROUND.hv is not None
+    assert GUIDED_SHELL.hv is not None
     rear = armour[-1] - TABLES.artillery.pgm_armour
-    return Solution(ROUND.hv, rear, 0, base, tuple(guided_shifts(state, target)))
+    return Solution(GUIDED_SHELL.hv, rear, 0, base, tuple(guided_shifts(state, target)))
 
 
 def guided_shifts(state: FireTeamState, target: UnitId) -> Iterator[Modifier]:

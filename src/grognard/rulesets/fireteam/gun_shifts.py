@@ -17,12 +17,12 @@ from .modifiers import shift
 from .night import is_told
 from .shots import GunShot
 from .sight import Eye
-from .spotting import bearer, eye_of, in_front
+from .spotting import bearer, eye_of, has_in_front
 from .state import BARE, FireTeamState, UnitId, kind_of, side_of
 from .world import BUILDINGS, COVER, GRID, SOVIET, US, WOODS
 
 
-class Screen(Struct, frozen=True):
+class Protection(Struct, frozen=True):
     """[6.5h] [6.52] Something that protects a vehicle: its shift against guns and rockets, those against missiles."""
 
     gun: str
@@ -37,17 +37,17 @@ class Screen(Struct, frozen=True):
         return shift(self.sighted[side] if sighted else self.unsighted)
 
 
-DEFILADE = Screen(
+DEFILADE = Protection(
     "target_defilade_gun",
     "target_defilade_missile_unsighted",
     {US: "target_defilade_missile_us", SOVIET: "target_defilade_missile_soviet"},
 )
-CAUTION = Screen(
+CAUTION = Protection(
     "target_cautious_gun",
     "target_cautious_missile_unsighted",
     {US: "target_cautious_missile", SOVIET: "target_cautious_missile"},
 )
-GROWTH = Screen(
+GROWTH = Protection(
     "target_woods_gun",
     "target_woods_missile_unsighted",
     {US: "target_woods_missile_us", SOVIET: "target_woods_missile_soviet"},
@@ -64,17 +64,17 @@ def all_shifts(state: FireTeamState, shot: GunShot, *, openly: bool = False) -> 
         *target_shifts(state, shot, sighted(state, shot, openly=openly)),
         *smoke_shifts(state, shot),
         *fire_control.range_shifts(state, shot, distance),
-        *conditions.gun_shifts(state, shot),
+        *conditions.condition_shifts(state, shot),
     )
 
 
 def helicopter_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
     """[20.64b] to [20.64h] The shifts of a missile at a helicopter: those of the firer, and those of its flight."""
     yield from firer_shifts(state, shot)
-    yield from sam.target_shifts(state, shot)
+    yield from sam.flight_shifts(state, shot)
     if state.smoke >> state.here(shot.firer.unit) & 1 and distance_of(state, shot):
         yield shift("smoke_firer")
-    yield from conditions.gun_shifts(state, shot)
+    yield from conditions.condition_shifts(state, shot)
 
 
 def distance_of(state: FireTeamState, shot: GunShot) -> int:
@@ -98,7 +98,7 @@ def firer_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
     if state.units[bearer(state, unit)].cautious != BARE:
         yield shift("firer_cautious_missile" if missile else "firer_cautious_gun")
     yield from haste_shifts(state, shot)
-    yield from works.gun_shifts(state, shot)
+    yield from works.ramp_shifts(state, shot)
     yield from air_weapons.own_shifts(state, shot)
 
 
@@ -188,12 +188,12 @@ def sighted(state: FireTeamState, shot: GunShot, *, openly: bool = False) -> boo
     """
     if not WEAPONS[shot.weapon].missile or state.units[shot.target].fear:
         return False
-    mates = platoon_mates(state, shot.target)
+    mates = covering_mates(state, shot.target)
     known = [mate for mate in mates if is_told(state, shot.side, mate)] if openly else mates
-    return any(watches(state, watcher, shot) for watcher in (shot.target, *known))
+    return any(watches_launch(state, watcher, shot) for watcher in (shot.target, *known))
 
 
-def platoon_mates(state: FireTeamState, vehicle: UnitId) -> list[UnitId]:
+def covering_mates(state: FireTeamState, vehicle: UnitId) -> list[UnitId]:
     """[6.52a] The other vehicles of its platoon within 3 hexes."""
     piece, here, most = PIECES[vehicle], state.here(vehicle), TABLES.ranges.missile_sighting
     if not piece.platoon:
@@ -202,10 +202,10 @@ def platoon_mates(state: FireTeamState, vehicle: UnitId) -> list[UnitId]:
     return [u for u in mates if PIECES[u].platoon == piece.platoon and GRID.distance(state.here(u), here) <= most]
 
 
-def watches(state: FireTeamState, vehicle: UnitId, shot: GunShot) -> bool:
+def watches_launch(state: FireTeamState, vehicle: UnitId, shot: GunShot) -> bool:
     """[6.52a] [6.52c] Whether a vehicle without Fear has the launching unit in its front arc and in sight."""
     launcher = firing_eye(state, shot)
-    if state.units[vehicle].fear or not in_front(state, vehicle, launcher.hex):
+    if state.units[vehicle].fear or not has_in_front(state, vehicle, launcher.hex):
         return False
     if not sight.sees(state.smoke, eye_of(state, vehicle), launcher):
         return False

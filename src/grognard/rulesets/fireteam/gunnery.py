@@ -16,6 +16,7 @@ from grognard.core.rules import Refusal
 from grognard.core.view import Modifier
 
 from . import air_weapons, conditions, fire_control, night, sam, sight, variants, works
+from .actions.fire import Launch
 from .actions.gunnery import StayCautious
 from .aiming import must_turn, out_of
 from .events.gunnery import AmmoDepleted, CautionDropped, GunFired, GunResolved, ShotInVain
@@ -27,7 +28,7 @@ from .gun_shifts import all_shifts, distance_of, firing_eye
 from .morale import destroy_abandoned
 from .say import the_hex, the_unit, the_weapon
 from .shots import Firer, GunShot
-from .spotting import eye_of, in_front
+from .spotting import eye_of, has_in_front
 from .state import MAP, FireTeamState, Game, UnitId, kind_of, side_of
 from .world import GRID, enemy_of
 
@@ -53,7 +54,7 @@ def possible_shots(
     enemy, found = enemy_of(side_of(firer.unit)), []
     for weapon in arms:
         everyone = sam.shown_helicopters(state, enemy) if sam.is_sam(weapon) else shown_vehicles(state, enemy)
-        targets = [target for target in everyone if carries(state, firer, weapon, target)]
+        targets = [target for target in everyone if carries_to(state, firer, weapon, target)]
         first, *others = rounds(weapon)
         shots = [gun_shot(state, firer, weapon, first, target, opportunity, moving) for target in targets]
         if shots and why_not_weapon(state, shots[0]) is None:
@@ -63,7 +64,7 @@ def possible_shots(
     return found
 
 
-def carries(state: FireTeamState, firer: Firer, weapon: Weapon, target: UnitId) -> bool:
+def carries_to(state: FireTeamState, firer: Firer, weapon: Weapon, target: UnitId) -> bool:
     """[6.5d] Whether a weapon carries to a vehicle; of helicopters it is not said here [20.64]."""
     if kind_of(target).is_helicopter:
         return True
@@ -109,6 +110,11 @@ def is_shown_vehicle(state: FireTeamState, unit: UnitId) -> bool:
 def rounds(weapon: Weapon) -> tuple[str, ...]:
     """[2.35c] [6.5b] The kinds of rounds that a weapon has to choose from."""
     return tuple(name for name, value in (("HT", weapon.ht), ("HV", weapon.hv)) if value is not None)
+
+
+def launch_of(shot: GunShot) -> Launch:
+    """The answer that names a shot."""
+    return Launch(shot.firer.piece, shot.weapon, shot.ammunition, shot.target)
 
 
 def why_no_shot(state: FireTeamState, shot: GunShot) -> Refusal | None:
@@ -157,14 +163,14 @@ def why_not_target(state: FireTeamState, shot: GunShot) -> Refusal | None:
     if side_of(shot.target) == shot.side or not is_shown_vehicle(state, shot.target):
         return Refusal("6.5a", message("refusal-no-vehicle", target=the_unit(shot.target)))
     return (
-        why_out_of_range(state, shot)
-        or why_unseen(state, shot)
-        or why_in_melee(state, shot)
-        or why_not_turn(state, shot)
+        why_gun_out_of_range(state, shot)
+        or why_vehicle_unseen(state, shot)
+        or why_melee_bars_gun(state, shot)
+        or why_ramp_bars_turn(state, shot)
     )
 
 
-def why_out_of_range(state: FireTeamState, shot: GunShot) -> Refusal | None:
+def why_gun_out_of_range(state: FireTeamState, shot: GunShot) -> Refusal | None:
     """[6.44] [6.5d] [6.55b] [14.12] The weapons list knows no column for the distance."""
     weapon, distance = WEAPONS[shot.weapon], distance_of(state, shot)
     if weapon.column(distance) is not None:
@@ -177,7 +183,7 @@ def why_out_of_range(state: FireTeamState, shot: GunShot) -> Refusal | None:
     return Refusal(rule, message("refusal-too-far", unit=unit, distance=distance, most=weapon.max))
 
 
-def why_unseen(state: FireTeamState, shot: GunShot) -> Refusal | None:
+def why_vehicle_unseen(state: FireTeamState, shot: GunShot) -> Refusal | None:
     """[6.1a] [6.19b] [15.3a] [19.15b] What blocks the line: cover never does [6.15b]; night may hide the target."""
     here, there = firing_eye(state, shot), eye_of(state, shot.target)
     if here.hex == there.hex:
@@ -200,7 +206,7 @@ def why_unseen(state: FireTeamState, shot: GunShot) -> Refusal | None:
     return None
 
 
-def why_in_melee(state: FireTeamState, shot: GunShot) -> Refusal | None:
+def why_melee_bars_gun(state: FireTeamState, shot: GunShot) -> Refusal | None:
     """[14.21b] [14.22a] Enemies in one's own hex are fought in close combat; a mixed hex bars most fire."""
     here, there = state.here(shot.firer.unit), state.here(shot.target)
     if here == there:
@@ -213,7 +219,7 @@ def why_in_melee(state: FireTeamState, shot: GunShot) -> Refusal | None:
     return None
 
 
-def why_not_turn(state: FireTeamState, shot: GunShot) -> Refusal | None:
+def why_ramp_bars_turn(state: FireTeamState, shot: GunShot) -> Refusal | None:
     """[16.33c] A vehicle may turn to fire [6.43a], but not in a ramp."""
     piece, hex = shot.firer.piece, state.here(shot.target)
     if works.in_ramp(state, piece) and must_turn(state, shot.firer, hex):
@@ -257,10 +263,10 @@ def solve(state: FireTeamState, shot: GunShot, *, openly: bool = False) -> Solut
     base = weapon.column(distance)
     assert base is not None, f"{shot.weapon} does not reach over {distance} hexes"
     shifts = all_shifts(state, shot, openly=openly)
-    return Solution(firepower(weapon, shot.ammunition), armour(state, shot), distance, base, shifts)
+    return Solution(round_value(weapon, shot.ammunition), armour(state, shot), distance, base, shifts)
 
 
-def firepower(weapon: Weapon, ammunition: str) -> int:
+def round_value(weapon: Weapon, ammunition: str) -> int:
     """[2.35c] [6.5b] The value of a weapon with a kind of round."""
     value = weapon.ht if ammunition == "HT" else weapon.hv
     assert value is not None, f"{weapon.id} has no {ammunition}"
@@ -285,7 +291,7 @@ def armour(state: FireTeamState, shot: GunShot) -> int:
 
 def hits_front(state: FireTeamState, vehicle: UnitId, origin: Hex) -> bool:
     """[6.5c] [14.14b] Whether fire from a hex meets the front armour: from the front arc, never from its own hex."""
-    return origin != state.here(vehicle) and in_front(state, vehicle, origin)
+    return origin != state.here(vehicle) and has_in_front(state, vehicle, origin)
 
 
 def depletion_rolls(state: FireTeamState, shot: GunShot) -> tuple[int, ...]:

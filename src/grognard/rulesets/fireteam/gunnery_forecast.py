@@ -27,7 +27,7 @@ def gun_forecast(state: FireTeamState, shot: GunShot) -> Forecast:
         Row(message("forecast-difference"), difference_name(found.difference)),
         Row(message("forecast-distance"), found.distance),
         Row(message("forecast-column-before"), found.base),
-        Row(message("forecast-column"), found.column if found.column in COLUMNS else NO_KILL),
+        Row(message("forecast-column"), found.column if found.column in GUN_COLUMNS else NO_KILL),
         Row(message("forecast-kill-number"), found.kill or NO_KILL),
     ]
     if depletion := depletion_rolls(state, shot):
@@ -37,26 +37,28 @@ def gun_forecast(state: FireTeamState, shot: GunShot) -> Forecast:
         assumption=None,
         figures=tuple(figures),
         modifiers=found.shifts,
-        chances=chances(found.kill),
-        lit=str(found.column) if found.column in COLUMNS else "",
+        chances=kill_chances(found.kill),
+        lit=str(found.column) if found.column in GUN_COLUMNS else "",
         table=GUN_MISSILE,
     )
 
 
-def chances(kill: int) -> tuple[Chance, ...]:
+def kill_chances(kill: int) -> tuple[Chance, ...]:
     """[6.5f] The two results of a kill number, without one that cannot be."""
     hit = Fraction(kill, FACES)
     both = ((DESTROYED, hit), (NOTHING, 1 - hit))
     return tuple(Chance(name, chance.numerator, chance.denominator) for name, chance in both if chance)
 
 
-COLUMNS = range(1, TABLES.rolls.gmft_columns + 1)
+GUN_COLUMNS = range(1, TABLES.rolls.gmft_columns + 1)
 
 
 def gun_table() -> ResultTable:
     """[6.58] The gun/missile table: kill numbers by difference and column."""
-    rows = ((difference_name(d), tuple(str(TABLES.kill_number(d, c) or NO_KILL) for c in COLUMNS)) for d in TABLES.gmft)
-    return ResultTable(tuple(map(str, COLUMNS)), tuple(rows))
+    rows = (
+        (difference_name(d), tuple(str(TABLES.kill_number(d, c) or NO_KILL) for c in GUN_COLUMNS)) for d in TABLES.gmft
+    )
+    return ResultTable(tuple(map(str, GUN_COLUMNS)), tuple(rows))
 
 
 def difference_name(difference: int) -> str:

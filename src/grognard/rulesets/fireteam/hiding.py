@@ -60,7 +60,7 @@ def found_in(state: FireTeamState, side: Side, unit: UnitId, hex: Hex) -> bool:
     """Whether a side would find a hidden unit if it were in a hex."""
     vehicle, target = kind_of(unit).is_vehicle, target_in(unit, hex)
     reach = sight.sighting_range(side, hex, vehicle=vehicle, night=state.plays("15"))
-    near = (viewer for viewer in lookouts(state, side) if GRID.distance(state.units[viewer].hex, hex) <= reach)
+    near = (viewer for viewer in searchers(state, side) if GRID.distance(state.units[viewer].hex, hex) <= reach)
     return any(discovers(state, viewer, eye_of(state, viewer), target, vehicle) for viewer in near)
 
 
@@ -74,10 +74,10 @@ def discovers(state: FireTeamState, viewer: UnitId, eye: sight.Eye, target: sigh
     kind = kind_of(viewer)
     facing = state.units[viewer].facing if kind.is_vehicle else NO_FACING
     night = state.plays("15")
-    return sight.discovers(state.smoke, kind.side, eye, target, vehicle=vehicle, night=night, facing=facing)
+    return sight.finds_hidden(state.smoke, kind.side, eye, target, vehicle=vehicle, night=night, facing=facing)
 
 
-def lookouts(state: FireTeamState, side: Side) -> list[UnitId]:
+def searchers(state: FireTeamState, side: Side) -> list[UnitId]:
     """[11.32] Who looks for hidden units: everyone on the map but weapons; those aboard are part of their vehicle."""
     return [unit for unit in state.on_map(side) if not kind_of(unit).is_weapon]
 

@@ -11,12 +11,12 @@ from .spotting import eye_of, in_sight
 from .state import MAP, OFF_MAP, FireTeamState, UnitId, kind_of, side_of
 from .world import ROAD_HEXES, enemy_of
 
-SWITCH = "fast reinforcement"
+FAST_REINFORCEMENT = "fast reinforcement"
 
 
 def may_hurry(state: FireTeamState, unit: UnitId, a: Hex, b: Hex) -> bool:
     """[11.27a] Whether a step by road costs the fast rate: of a unit with the right, into a hex that nobody sees."""
-    if not state.plays(SWITCH) or kind_of(unit).is_helicopter:
+    if not state.plays(FAST_REINFORCEMENT) or kind_of(unit).is_helicopter:
         return False
     return (a == OFF_MAP or bool(state.hurrying >> unit & 1)) and not is_watched(state, unit, b)
 
@@ -24,7 +24,7 @@ def may_hurry(state: FireTeamState, unit: UnitId, a: Hex, b: Hex) -> bool:
 def is_watched(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
     """[11.27a] [11.27b] Whether an enemy sees a unit in a hex, by night only from near; hidden ones do not count."""
     vehicle = kind_of(unit).is_vehicle
-    return any(watches(state, enemy, hex, vehicle) for enemy in known_watchers(state, enemy_of(side_of(unit))))
+    return any(would_see(state, enemy, hex, vehicle) for enemy in known_watchers(state, enemy_of(side_of(unit))))
 
 
 def known_watchers(state: FireTeamState, side: Side) -> list[UnitId]:
@@ -32,7 +32,7 @@ def known_watchers(state: FireTeamState, side: Side) -> list[UnitId]:
     return [u for u in state.on_map(side) if not kind_of(u).is_weapon and not state.units[u].hidden]
 
 
-def watches(state: FireTeamState, viewer: UnitId, hex: Hex, vehicle: bool) -> bool:
+def would_see(state: FireTeamState, viewer: UnitId, hex: Hex, vehicle: bool) -> bool:
     """Whether a unit sees a vehicle, or infantry, in a hex."""
     eye, target = eye_of(state, viewer), sight.on_ground(hex)
     if state.plays("15"):

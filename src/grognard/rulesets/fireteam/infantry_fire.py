@@ -81,7 +81,7 @@ def blast_firepower(weapon: Weapon) -> int:
     return floor(weapon.ht * factor("missile_at_works").times)
 
 
-def firepower(state: FireTeamState, shot: InfantryShot) -> int:
+def combined_firepower(state: FireTeamState, shot: InfantryShot) -> int:
     """[6.24a] The firepower of a combined fire."""
     return sum(firepower_of(state, shot, firer) for firer in shot.firers)
 
@@ -178,7 +178,7 @@ def attack_of(state: FireTeamState, shot: InfantryShot) -> FireAttack:
     return FireAttack(
         hex=shot.target,
         side=shot.side,
-        firepower=firepower(state, shot),
+        firepower=combined_firepower(state, shot),
         modifiers=tuple(shot_modifiers(state, shot)),
         origins=tuple(dict.fromkeys(eye_of(state, unit) for unit in shot.units)),
         reaction=shot.opportunity,

@@ -7,7 +7,7 @@ from grognard.core.flow import Frame
 
 from .events.artillery import ChemicalIssued, IssueMade, SpecialIssued
 from .files import TABLES
-from .plans import CHAPTERS, CHEMICAL, ICM, PGM, counted_on
+from .plans import CHAPTER_OF_ROUND, CHEMICAL, ICM, PGM, counted_on
 from .state import FireTeamState, Game
 from .world import US
 
@@ -45,7 +45,7 @@ def kinds_to_roll_for(state: FireTeamState) -> tuple[str, ...]:
     """The ammunition to roll for of the chapters that are played: only if the US side should have batteries."""
     if state.issued or not counted_on(state, US):
         return ()
-    return tuple(kind for kind in (CHEMICAL, PGM, ICM) if state.plays(CHAPTERS[kind]))
+    return tuple(kind for kind in (CHEMICAL, PGM, ICM) if state.plays(CHAPTER_OF_ROUND[kind]))
 
 
 def half(die: int) -> int:

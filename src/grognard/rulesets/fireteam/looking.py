@@ -18,16 +18,16 @@ from .world import find, label, sheet_of
 
 def line(state: FireTeamState, viewer: Side | None, start: str, end: str) -> SightLine:
     """[6.11] Whether one hex is seen from another; if not, the first thing in the way and its rule."""
-    here, there = in_play(state, start), in_play(state, end)
+    here, there = hex_in_play(state, start), hex_in_play(state, end)
     eyes = eye_at(state, viewer, here), eye_at(state, viewer, there)
-    found = sight.look(state.smoke, *eyes, cover=minds_cover(state, viewer, here, there))
+    found = sight.look(state.smoke, *eyes, cover=cover_counts(state, viewer, here, there))
     if found.clear or found.at is None or found.reason is None:
         return SightLine(True, message("sight-clear", hex=the_hex(there)), "6.1a")
     where = place_of(found.at)
     return SightLine(False, blocked(found.reason, where), found.reason.rule, where)
 
 
-def in_play(state: FireTeamState, text: str) -> Hex:
+def hex_in_play(state: FireTeamState, text: str) -> Hex:
     """[11.11] The hex of a printed number, which must lie on a sheet of the scenario."""
     hex = find(text)
     if not state.board >> hex & 1:
@@ -66,13 +66,13 @@ def known_top(state: FireTeamState, viewer: Side | None, hex: Hex) -> UnitId | N
     return next((unit for unit in reversed(state.stack(hex)) if knows(state, viewer, unit)), None)
 
 
-def minds_cover(state: FireTeamState, viewer: Side | None, *hexes: Hex) -> bool:
+def cover_counts(state: FireTeamState, viewer: Side | None, *hexes: Hex) -> bool:
     """[6.15b] Whether infantry on foot looks at infantry on foot."""
     tops = [known_top(state, viewer, hex) for hex in hexes]
     return all(top is not None and kind_of(top).walks for top in tops)
 
 
-def field(state: FireTeamState, viewer: Side | None, start: str) -> tuple[str, ...]:
+def ground_seen(state: FireTeamState, viewer: Side | None, start: str) -> tuple[str, ...]:
     """[6.1a] The hexes whose ground is seen from a hex."""
-    eye = eye_at(state, viewer, in_play(state, start))
+    eye = eye_at(state, viewer, hex_in_play(state, start))
     return tuple(map(label, bits(sight.field(state.smoke, eye, state.board))))

@@ -13,8 +13,7 @@ from .actions.command import Done
 from .actions.works import Occupy
 from .events.works import WorkOccupied
 from .party import Party
-from .say import the_unit, the_units
-from .stacking import Bar
+from .say import Bar, the_unit, the_units
 from .state import NOBODY, FireTeamState, Game, UnitId, kind_of, side_of
 from .works import CHAPTER, RAMP, has_space, is_at, works_in
 

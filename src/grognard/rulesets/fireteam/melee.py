@@ -10,7 +10,8 @@ from grognard.core.hexes import Hex
 from .conditions import floor_of, ground_units, mixed
 from .flying import any_helicopter
 from .party import Party
-from .stacking import Bar, entry_bar, has_room
+from .say import Bar
+from .stacking import entry_bar, has_room
 from .state import FireTeamState, Twelfths, UnitId, kind_of, side_of
 from .terrain_costs import moving_fire_cost
 

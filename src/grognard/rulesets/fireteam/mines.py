@@ -56,7 +56,7 @@ class MineAttack(Frame, frozen=True):
         infantry = tuple(unit for unit in self.alive(g.state) if kind_of(unit).walks)
         if not infantry:
             return g.become(self, self.drive)
-        g.call(self, ResolveAttack(infantry_attack(self.fields[0], self.hex, infantry, self.first)), then=self.drive)
+        g.call(self, ResolveAttack(mine_attack(self.fields[0], self.hex, infantry, self.first)), then=self.drive)
 
     def drive(self, g: Game, _: object) -> None:
         vehicles = tuple(unit for unit in self.alive(g.state) if kind_of(unit).is_vehicle)
@@ -90,7 +90,7 @@ def deadly_rolls(field: Minefield) -> tuple[int, ...]:
     return TABLES.ammo.adm_vehicle if field.adm else TABLES.ammo.minefield_vehicle
 
 
-def infantry_attack(field: Minefield, hex: Hex, units: tuple[UnitId, ...], first: bool) -> FireAttack:
+def mine_attack(field: Minefield, hex: Hex, units: tuple[UnitId, ...], first: bool) -> FireAttack:
     """[16.44a] [16.53b] What one marker does to all infantry that enters together."""
     firepower = TABLES.mines.adm if field.adm else TABLES.mines.minefield
     return FireAttack(hex, "", firepower, tuple(growth_modifiers(hex, first)), only=units, mines=True)

@@ -17,7 +17,7 @@ from grognard.core.sampling import draw
 from .actions.artillery import Load, Target
 from .actions.command import Done
 from .events.artillery import Plotted
-from .guided import designators
+from .guided import shell_observers
 from .observing import OFF_BOARD, is_observed, observed, observers
 from .plans import (
     ADM,
@@ -38,7 +38,7 @@ from .plans import (
 from .state import Battery, FireTeamState, Game, Plot, kind_of
 from .world import GRID
 
-KINDS = (SHELL, SMOKE, CHEMICAL, ADM, PGM, ICM)
+MISSION_ROUNDS = (SHELL, SMOKE, CHEMICAL, ADM, PGM, ICM)
 
 
 class PlanMission(Frame, frozen=True):
@@ -78,7 +78,7 @@ class PlanMission(Frame, frozen=True):
         return replace(self, plot=replace(plot, hexes=(*plot.hexes, hex)))
 
     def done(self, g: Game, _: object) -> None:
-        watch = designators(g.state, self.side, self.plot.hexes) if tubes_of(self.plot, PGM) else ()
+        watch = shell_observers(g.state, self.side, self.plot.hexes) if tubes_of(self.plot, PGM) else ()
         g.emit(Plotted(self.side, replace(self.plot, watch=watch)))
         g.end()
 
@@ -94,20 +94,20 @@ def battery_in_hand(state: FireTeamState, plan: PlanMission) -> Battery:
 
 def left_of(state: FireTeamState, plan: PlanMission) -> int:
     """How many tubes are not loaded yet."""
-    return battery_in_hand(state, plan).tubes - tubes_of(plan.plot, *KINDS)
+    return battery_in_hand(state, plan).tubes - tubes_of(plan.plot, *MISSION_ROUNDS)
 
 
 def loadings(state: FireTeamState, plan: PlanMission) -> list[Load]:
     """[9.41a] What may be loaded next: any number of tubes with smoke or special shells, all others with one kind."""
     return [
         Load(kind, tubes)
-        for kind in KINDS
+        for kind in MISSION_ROUNDS
         for tubes in range(1, left_of(state, plan) + 1)
-        if fits(state, plan, kind, tubes)
+        if fits_mission(state, plan, kind, tubes)
     ]
 
 
-def fits(state: FireTeamState, plan: PlanMission, kind: str, tubes: int) -> bool:
+def fits_mission(state: FireTeamState, plan: PlanMission, kind: str, tubes: int) -> bool:
     return why_not_loaded(state, plan, kind, tubes) is None
 
 
@@ -174,9 +174,9 @@ def is_complete(state: FireTeamState, plan: PlanMission) -> bool:
 def mission_hexes(state: FireTeamState, plan: PlanMission) -> list[Hex]:
     """The hexes that may be named next."""
     if goes_on(plan.plot):
-        return [hex for hex in bits(mission_zone(state, plan.plot)) if why_not_hex(state, plan, hex) is None]
+        return [hex for hex in bits(mission_zone(state, plan.plot)) if why_not_mission_hex(state, plan, hex) is None]
     seen = bits(observed(state, plan.side, OFF_BOARD))
-    return [hex for hex in seen if why_not_hex(state, plan, hex, seen=True) is None]
+    return [hex for hex in seen if why_not_mission_hex(state, plan, hex, seen=True) is None]
 
 
 def mission_zone(state: FireTeamState, plot: Plot) -> Mask:
@@ -191,7 +191,7 @@ def goes_on(plot: Plot) -> bool:
     return bool(plot.hexes) and not lacks_smoke(plot)
 
 
-def why_not_hex(state: FireTeamState, plan: PlanMission, hex: Hex, *, seen: bool = False) -> Refusal | None:
+def why_not_mission_hex(state: FireTeamState, plan: PlanMission, hex: Hex, *, seen: bool = False) -> Refusal | None:
     """[9.1a] [9.41b] [10.22a] [18.41b] The first thing that keeps a hex out of a mission."""
     plot = plan.plot
     if not state.board >> hex & 1:
@@ -202,7 +202,7 @@ def why_not_hex(state: FireTeamState, plan: PlanMission, hex: Hex, *, seen: bool
         return None
     if hex in plot.hexes or (plot.hexes and not touches(hex, plot.hexes)):
         return hex_refusal("9.41b", "refusal-not-contiguous", hex)
-    if tubes_of(plot, PGM) and not designators(state, plan.side, (hex,)):
+    if tubes_of(plot, PGM) and not shell_observers(state, plan.side, (hex,)):
         return hex_refusal("18.41b", "refusal-no-designator", hex)
     return None
 
@@ -227,14 +227,14 @@ class ChooseMissionHex(Decision, frozen=True):
         plan = state.inside(PlanMission)
         sure = [Done()] if may_stop(plan.plot) else []
         zone = bits(mission_zone(state, plan.plot))
-        found = draw(rng, sure, zone, lambda hex: why_not_hex(state, plan, hex) is None)
+        found = draw(rng, sure, zone, lambda hex: why_not_mission_hex(state, plan, hex) is None)
         return Target(found) if isinstance(found, int) else found
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
         plan = state.inside(PlanMission)
         found: Refusal | None = None
         if isinstance(action, Target):
-            found = why_not_hex(state, plan, action.hex)
+            found = why_not_mission_hex(state, plan, action.hex)
         elif isinstance(action, Done):
             found = Refusal("9.41a", message("refusal-all-tubes-fire"))
         return found or Refusal("9.41b", message("refusal-not-an-answer"))

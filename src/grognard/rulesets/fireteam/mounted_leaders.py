@@ -9,13 +9,13 @@ from grognard.core.flow import Side
 from .files import TABLES
 from .state import ABOARD, FireTeamState, Halves, UnitId, kind_of
 
-SWITCH = "leaders aboard"
+LEADERS_ABOARD = "leaders aboard"
 """The option by which 4.53 is an exception to 4.41b."""
 
 
 def leaders_aboard(state: FireTeamState, vehicles: Iterable[UnitId]) -> list[UnitId]:
     """[4.53] [4.41a] [4.41c] Leaders aboard vehicles with saved CP who may lower a cost: there since the start."""
-    if not state.plays(SWITCH):
+    if not state.plays(LEADERS_ABOARD):
         return []
     holding = (unit for unit in vehicles if kind_of(unit).is_vehicle and state.units[unit].saved)
     return [rider for vehicle in holding for rider in state.load(vehicle) if can_help_aboard(state, rider)]
@@ -29,7 +29,7 @@ def can_help_aboard(state: FireTeamState, rider: UnitId) -> bool:
 
 def best_aboard(state: FireTeamState, side: Side) -> int:
     """The highest modifier of a side's leaders who may lower a cost so."""
-    if not state.plays(SWITCH):
+    if not state.plays(LEADERS_ABOARD):
         return 0
     return max((kind_of(leader).modifier for leader in leaders_aboard(state, state.on_map(side))), default=0)
 

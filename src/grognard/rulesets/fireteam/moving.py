@@ -47,8 +47,8 @@ from .conduct import (
     leave_bar,
     leaves,
     moving_fire_bar,
+    moving_fire_partners,
     moving_fires,
-    partners,
     turn_bar,
     turns,
 )
@@ -77,10 +77,9 @@ from .melee import assault_cost, is_engaged
 from .morale import destroy_abandoned
 from .party import Party
 from .popup import Rising, popup_bar
-from .say import moves, the_hex, the_unit, the_units
-from .stacking import Bar
+from .say import Bar, moves, the_hex, the_unit, the_units
 from .state import FireTeamState, Game, Twelfths, UnitId, kind_of
-from .steps import WAYS, conceivable_steps, costs, step_bar, steps
+from .steps import WAYS, conceivable_steps, step_bar, step_costs, steps
 from .terrain_costs import moving_fire_cost
 from .transport import (
     Alighting,
@@ -162,7 +161,7 @@ class Move(Party, frozen=True):
         if not flies and bars_entry(g, self.side, hex) and step_bar(g.state, self, hex, way):
             return self.go_on_as(g, self)
         left = self.here(g.state)
-        paid = replace(self.paying(costs(g.state, self, hex, way)), way=way, taken=(), climbs=0)
+        paid = replace(self.paying(step_costs(g.state, self, hex, way)), way=way, taken=(), climbs=0)
         if any(assault_cost(g.state, unit, hex) for unit in self.units):
             paid = replace(paid, fired=(*self.fired, *self.units))  # [14.1c]
         appear(g, self.units)
@@ -201,7 +200,7 @@ class Move(Party, frozen=True):
 
     def fire(self, g: Game, unit: UnitId) -> None:
         """[6.6a] [6.64a] The unit pays and fires, others of the stack with it if they like."""
-        together = partners(g.state, self, unit)
+        together = moving_fire_partners(g.state, self, unit)
         g.emit(MovingFireOpened(unit))
         paid = replace(self.paying([(unit, moving_fire_cost(unit))]), fired=(*self.fired, unit))
         if is_engaged(g.state, unit):

@@ -24,13 +24,13 @@ from .groups import (
     PLATOON,
     UNIT,
     Group,
+    activation_candidates,
     base_cost,
     beginnings,
     beside,
     best_help,
     brings_something,
     can_do,
-    candidates,
     comrades,
     dearest,
     eligible,
@@ -191,7 +191,7 @@ def prospects(state: FireTeamState, side: Side) -> Iterator[Group]:
     on_foot, aboard = best_help(state, side), best_aboard(state, side)
     if funds + hoard < CHEAPEST:
         return
-    for unit in candidates(state, side):
+    for unit in activation_candidates(state, side):
         if may_lead_off(state, unit):
             help_ = aboard if kind_of(unit).has_facing else on_foot  # [4.41b] [4.53]
             most = funds
@@ -204,13 +204,13 @@ def prospects(state: FireTeamState, side: Side) -> Iterator[Group]:
 
 def can_pay(state: FireTeamState, group: Group) -> bool:
     """Whether the funds and the saved CP of a group cover its cost, with the best leader it can have."""
-    cost, most = group_cost(state, group), means(state, group)
+    cost, most = group_cost(state, group), group_means(state, group)
     if cost <= most or group.leader is not None:
         return cost <= most
     return any(least(cost, kind_of(other).modifier) <= most for other in helpful_leaders(state, group))
 
 
-def means(state: FireTeamState, group: Group) -> Halves:
+def group_means(state: FireTeamState, group: Group) -> Halves:
     """[4.2] [4.38a] The funds of the impulse and the saved CP on those who take part."""
     return state.deeds.funds + saved_on(state, group.units)
 

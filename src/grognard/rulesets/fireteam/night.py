@@ -52,7 +52,7 @@ def sees_into(state: FireTeamState, viewer: Side | None, side: Side, hex: Hex) -
     if not state.plays(CHAPTER) or viewer == side or not is_stack(state, side, hex):
         return True
     if viewer == US:
-        return any(in_view(state, unit, hex) for unit in state.on_map(US))
+        return any(recognises_any(state, unit, hex) for unit in state.on_map(US))
     return viewer == SOVIET and hex in state.deeds.inspected
 
 
@@ -69,7 +69,7 @@ def is_told(state: FireTeamState, viewer: Side | None, unit: UnitId) -> bool:
     return openly_there(state, side, here.hex)[-1] == unit or sees_into(state, viewer, side, here.hex)
 
 
-def in_view(state: FireTeamState, viewer: UnitId, hex: Hex) -> bool:
+def recognises_any(state: FireTeamState, viewer: UnitId, hex: Hex) -> bool:
     """[15.3a] [15.8a] Whether a unit sees any enemy in a hex near enough to know it."""
     if kind_of(viewer).is_weapon:
         return False
@@ -84,7 +84,7 @@ def inspections(state: FireTeamState, side: Side) -> Iterator[Inspect]:
     """[15.8c] Every US stack that a Soviet unit may look into, and the unit that flashes for it."""
     if side == SOVIET:
         for hex in sorted(hex for hex in state.at if not sees_into(state, side, US, hex)):
-            yield from (Inspect(hex, unit) for unit in state.on_map(side) if in_view(state, unit, hex))
+            yield from (Inspect(hex, unit) for unit in state.on_map(side) if recognises_any(state, unit, hex))
 
 
 def why_not_inspect(state: FireTeamState, side: Side, action: Inspect) -> Refusal:

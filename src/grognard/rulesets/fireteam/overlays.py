@@ -13,7 +13,7 @@ from . import sight
 from .artillery_view import plotted
 from .night import is_told
 from .setup import Deploy
-from .spotting import eye_of, in_front
+from .spotting import eye_of, has_in_front
 from .state import FireTeamState, UnitId, kind_of, side_of
 from .victory import objectives
 from .world import GRID, SIDES, enemy_of, label
@@ -31,7 +31,7 @@ def overlay(state: FireTeamState, viewer: Side | None, name: str) -> Mapping[str
         "threat": lambda: fired_on_by(state, viewer, own=False),
         "control": lambda: {side: state.control[side] & objectives(state.scenario) for side in SIDES},
         "plots": lambda: plotted(state, viewer),
-        "areas": lambda: areas(state, viewer),
+        "areas": lambda: set_up_areas(state, viewer),
     }
     if name not in makers:
         raise BadInput(f"There is no overlay {name!r}; there are: {', '.join(OVERLAYS)}.")
@@ -82,7 +82,7 @@ def field_of_fire(state: FireTeamState, unit: UnitId) -> Mask:
     here, reach = state.here(unit), longest_range(unit)
     near = mask(hex for hex in GRID.within(here, reach) if state.board >> hex & 1)
     if kind_of(unit).has_facing:
-        near &= mask(hex for hex in bits(near) if in_front(state, unit, hex))
+        near &= mask(hex for hex in bits(near) if has_in_front(state, unit, hex))
     return sight.field(state.smoke, eye_of(state, unit), near)
 
 
@@ -93,7 +93,7 @@ def longest_range(unit: UnitId) -> int:
     return max([kind.range if kind.fp else 0, *arms])
 
 
-def areas(state: FireTeamState, viewer: Side | None) -> dict[Side, Mask]:
+def set_up_areas(state: FireTeamState, viewer: Side | None) -> dict[Side, Mask]:
     """[11.12] The set-up areas of the side that is setting up."""
     deploy = state.frame(Deploy)
     if deploy is None or viewer != deploy.side:

@@ -16,20 +16,20 @@ from .state import ABSENT, FireTeamState, UnitId
 from .table_records import PackageRow
 from .world import rim
 
-NONE = "none"
-SWITCH = "helicopters "
+NO_PACKAGE = "none"
+PACKAGE_SWITCH = "helicopters "
 """With the name of a package: the switch by which it is in force."""
 
 
 def package_of(state: FireTeamState, side: Side) -> PackageRow | None:
     """[20.81a] to [20.82b] What is added to a side, if anything is."""
-    names = (rule.removeprefix(SWITCH) for rule in state.rules if rule.startswith(SWITCH))
+    names = (rule.removeprefix(PACKAGE_SWITCH) for rule in state.rules if rule.startswith(PACKAGE_SWITCH))
     return next((TABLES.packages[name, side] for name in names), None)
 
 
 def package_rules(package: str) -> tuple[str, ...]:
     """The chapter and the switch that a package needs."""
-    return ("20", SWITCH + package) if package != NONE else ()
+    return ("20", PACKAGE_SWITCH + package) if package != NO_PACKAGE else ()
 
 
 # ------------------------------------------------------------------------------------------------- what comes

@@ -27,7 +27,7 @@ SHELL, SMOKE, CHEMICAL, ADM, PGM, ICM = "shell", "smoke", "chemical", "adm", "pg
 """What is fired."""
 RULES = {SHELL: "9.41a", SMOKE: "10.24", CHEMICAL: "17.2a", ADM: "16.52", PGM: "18.41a", ICM: "18.44a"}
 """The rule of each kind of ammunition."""
-CHAPTERS = {CHEMICAL: "17", ADM: "16", PGM: "18", ICM: "18"}
+CHAPTER_OF_ROUND = {CHEMICAL: "17", ADM: "16", PGM: "18", ICM: "18"}
 """The advanced chapter of each kind."""
 
 
@@ -228,15 +228,15 @@ def left_to_load(state: FireTeamState, side: Side, kind: str) -> int:
 def why_not_load(state: FireTeamState, side: Side, battery: Battery, kind: str, loads: Sequence[str]) -> Refusal | None:
     """What keeps a battery from firing some ammunition with any tube, beside what is loaded already."""
     if kind == SHELL:
-        return refused(kind, "refusal-loaded") if CHEMICAL in loads else None
+        return plan_refused(kind, "refusal-loaded") if CHEMICAL in loads else None
     if kind not in RULES:
         return Refusal("9.1b", message("refusal-no-such-ammunition"))
-    if kind in CHAPTERS and not state.plays(CHAPTERS[kind]):
-        return refused(kind, "refusal-chapter-not-played")
+    if kind in CHAPTER_OF_ROUND and not state.plays(CHAPTER_OF_ROUND[kind]):
+        return plan_refused(kind, "refusal-chapter-not-played")
     if kind in (ADM, PGM, ICM) and side != US:
-        return refused(kind, "refusal-us-only")
+        return plan_refused(kind, "refusal-us-only")
     if kind in loads or not goes_with(kind, loads):
-        return refused(kind, "refusal-loaded")
+        return plan_refused(kind, "refusal-loaded")
     return None if has_rounds(state, side, battery, kind) else refused_for_want(kind)
 
 
@@ -264,7 +264,7 @@ def refused_for_want(kind: str) -> Refusal:
     return Refusal(rule, message("refusal-out-of-ammunition", kind=the_ammunition(kind)))
 
 
-def refused(kind: str, name: str) -> Refusal:
+def plan_refused(kind: str, name: str) -> Refusal:
     return Refusal(RULES[kind], message(name, kind=the_ammunition(kind)))
 
 

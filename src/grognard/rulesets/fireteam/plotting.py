@@ -113,10 +113,10 @@ def has_artillery(state: FireTeamState, side: Side) -> bool:
 def betray_observers(g: Game, side: Side) -> None:
     """[15.7] Whoever has observed for a plot may be seen by night."""
     for plot in g.state.plots[side]:
-        betray(g, side, platoon_of(plot), plot.hexes or plot.smoke)
+        betray(g, side, observing_platoon(plot), plot.hexes or plot.smoke)
 
 
-def platoon_of(plot: Plot) -> int:
+def observing_platoon(plot: Plot) -> int:
     """The platoon whose observers serve a plot."""
     return PIECES[plot.unit].platoon if plot.unit >= 0 else OFF_BOARD
 

@@ -15,17 +15,17 @@ from .actions.air import Engage, Flak, Salvo
 from .actions.fire import Aim, Launch
 from .actions.reaction import Pass, Snap
 from .aiming import can_aim, why_not_aim
-from .air_defence import AirReply, answers, why_no_answer, worth_asking
+from .air_defence import AirReply, flak_worth_asking, shots_at_helicopters, why_no_shot_at_helicopter
 from .air_weapons import spotted
 from .events.air import Descended, FlakDeclared, Hovered, Rose
 from .firers import firer_of
-from .firing import Launching, launch_of
-from .flying import HOVER, MOVING, Bar, has_air_room
-from .gunnery import possible_shots, why_no_shot, why_not_weapon
+from .firing import Launching
+from .flying import HOVER, MOVING, has_air_room
+from .gunnery import launch_of, possible_shots, why_no_shot, why_not_weapon
 from .hiding import appear, search
 from .party import Party
 from .rockets import RocketAttack, salvos, why_not_salvo
-from .say import the_unit
+from .say import Bar, the_unit
 from .shots import GunShot
 from .state import MAP, FireTeamState, Game, UnitId, change, kind_of, side_of
 from .volley import Volley
@@ -64,7 +64,7 @@ def risen(state: FireTeamState, unit: UnitId) -> FireTeamState:
 def engagements(state: FireTeamState, unit: UnitId, seen: Sequence[UnitId], manner: str) -> list[Engagement]:
     """[20.41a] [20.42a] Every shot of a helicopter that has risen, at what was spotted before."""
     found: list[Engagement] = [launch_of(shot) for shot in guns(state, unit, seen, manner)]
-    found += aims(state, unit, seen)
+    found += popup_aims(state, unit, seen)
     return [*found, *salvos(state, (unit,), sorted({state.here(target) for target in seen}))]
 
 
@@ -76,7 +76,7 @@ def guns(state: FireTeamState, unit: UnitId, seen: Sequence[UnitId], manner: str
             yield risen_shot
 
 
-def aims(state: FireTeamState, unit: UnitId, seen: Sequence[UnitId]) -> list[Aim]:
+def popup_aims(state: FireTeamState, unit: UnitId, seen: Sequence[UnitId]) -> list[Aim]:
     """Its infantry fire at hexes where somebody was spotted whom it sees now."""
     firer, side = firer_of(state, unit), side_of(unit)
     hexes = sorted({state.here(target) for target in seen})
@@ -112,7 +112,7 @@ class Rising(Frame, frozen=True):
     def declare(self, g: Game, _: object) -> None:
         """Step 2: those who see it say that they fire at it."""
         enemy = enemy_of(self.side)
-        if worth_asking(g.state, enemy, (self.unit,)):
+        if flak_worth_asking(g.state, enemy, (self.unit,)):
             return g.ask(self, ChooseDeclaration(enemy), then=self.announced)
         g.become(self, self.intend)
 
@@ -181,11 +181,11 @@ class ChooseDeclaration(Decision, frozen=True):
         return message("prompt-choose-declaration", unit=the_unit(state.inside(Rising).unit))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return [*answers(state, self.side, (state.inside(Rising).unit,)), Pass()]
+        return [*shots_at_helicopters(state, self.side, (state.inside(Rising).unit,)), Pass()]
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
         if isinstance(action, Flak | Snap):
-            return why_no_answer(state, self.side, (state.inside(Rising).unit,), action)
+            return why_no_shot_at_helicopter(state, self.side, (state.inside(Rising).unit,), action)
         return Refusal("20.41b", message("refusal-not-an-answer"))
 
 

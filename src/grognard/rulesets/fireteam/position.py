@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -138,9 +137,9 @@ def build(text: PositionText) -> FireTeamState:
     state.scenario, state.turn, state.rules = text.scenario, text.turn, frozenset(text.rules)
     for name, words in text.units.items():
         place_unit(state, piece_number(name), words.split())
-    state.smoke = hexes_of(text.smoke)
+    state.smoke = mask(map(find, text.smoke))
     read_field(state, text)
-    state.control = {US: hexes_of(text.control.us), SOVIET: hexes_of(text.control.soviet)}
+    state.control = {US: mask(map(find, text.control.us)), SOVIET: mask(map(find, text.control.soviet))}
     for side in SIDES:
         state.purses[side] = purse_of(getattr(text.points, side))
         state.air_purses[side] = purse_of(getattr(text.air, side))
@@ -155,7 +154,7 @@ def read_field(state: FireTeamState, text: PositionText) -> None:
     state.works = {number: work_of(words) for number, words in enumerate(text.works)}
     state.dug = len(state.works)
     state.minefields = tuple(minefield_of(words) for words in text.mines)
-    state.trodden = hexes_of(text.trodden)
+    state.trodden = mask(map(find, text.trodden))
     state.variants = tuple((side_named(side), Variant(*rolls[:2])) for side, rolls in text.variants.items())
     state.delays = tuple((side_named(words.split()[0]), int(words.split()[1])) for words in text.delays)
 
@@ -184,10 +183,6 @@ def minefield_of(words: str) -> Minefield:
         case [side, hex, "adm"]:
             return Minefield(find(hex), side_named(side), adm=True)
     raise BadInput(f"{words!r} is no minefield; write: us 1508, or: us 1508 adm.")
-
-
-def hexes_of(labels: Sequence[str]) -> Mask:
-    return mask(find(text) for text in labels)
 
 
 def halves(amount: float) -> Halves:
@@ -308,9 +303,9 @@ def write_position(state: FireTeamState) -> str:
         f"run = {state.run[1]}",
         f"points = {written_purses(state.purses)}",
         f"air = {written_purses(state.air_purses)}",
-        f"smoke = {labels(state.smoke)}",
+        f"smoke = {quoted_mask(state.smoke)}",
         f"artillery = {written_artillery(state)}",
-        f"control = {{ us = {labels(state.control[US])}, soviet = {labels(state.control[SOVIET])} }}",
+        f"control = {{ us = {quoted_mask(state.control[US])}, soviet = {quoted_mask(state.control[SOVIET])} }}",
         *written_field(state),
         "[units]",
         *(f"{PIECES[n].id} = {quoted(written(state, n, u))}" for n, u in enumerate(state.units) if u.place != ABSENT),
@@ -329,7 +324,7 @@ def written_field(state: FireTeamState) -> list[str]:
     lines = {
         "works": quoted(works) if works else "",
         "mines": quoted(mines) if mines else "",
-        "trodden": labels(state.trodden) if state.trodden else "",
+        "trodden": quoted_mask(state.trodden) if state.trodden else "",
         "variants": f"{{ {rolls} }}" if rolls else "",
         "delays": quoted([f"{side} {due}" for side, due in state.delays]) if state.delays else "",
     }
@@ -384,5 +379,5 @@ def written_place(unit: Unit) -> str:
     return label(unit.hex) if unit.place == MAP else unit.place
 
 
-def labels(hexes: Mask) -> str:
+def quoted_mask(hexes: Mask) -> str:
     return quoted([label(hex) for hex in bits(hexes)])

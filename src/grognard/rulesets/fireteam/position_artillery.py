@@ -107,9 +107,9 @@ def written_plot(plot: Plot) -> str:
     loads = ", ".join(f"{kind} = {tubes}" for kind, tubes in plot.loads)
     watch = quoted([[PIECES[unit].id, label(hex)] for unit, hex in plot.watch])
     who = f"battery = {plot.battery}" if plot.battery else f"unit = {quoted(PIECES[plot.unit].id)}"
-    where = f"hexes = {labels(plot.hexes)}, smoke = {labels(plot.smoke)}"
+    where = f"hexes = {quoted_hexes(plot.hexes)}, smoke = {quoted_hexes(plot.smoke)}"
     return f"{{ number = {plot.number}, {who}, {where}, loads = {{ {loads} }}, watch = {watch} }}"
 
 
-def labels(hexes: Iterable[Hex]) -> str:
+def quoted_hexes(hexes: Iterable[Hex]) -> str:
     return quoted([label(hex) for hex in hexes])

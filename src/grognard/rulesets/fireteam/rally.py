@@ -29,22 +29,22 @@ INFANTRY_OF = {side: tuple(unit for unit in units if kind_of(unit).is_infantry) 
 def leader_rallies(state: FireTeamState, side: Side) -> list[Rally]:
     """[8.1a] [8.1b] Every leader who has someone to rally, and every way to pay for it."""
     found: list[Rally] = []
-    if not frightened(state, side):
+    if not frightened_infantry(state, side):
         return found
-    for leader in in_play(state, side):
+    for leader in pieces_in_play(state, side):
         if kind_of(leader).is_leader and (units := rallied_by(state, leader)):
             cost, saved = leader_rally_cost(state), saved_on(state, payers(state, leader, units))
             found += [Rally(leader, share) for share in shares(cost, state.deeds.funds, saved)]
     return found
 
 
-def in_play(state: FireTeamState, side: Side) -> list[UnitId]:
+def pieces_in_play(state: FireTeamState, side: Side) -> list[UnitId]:
     """The pieces of a side on the map, those aboard vehicles among them."""
     units = state.units
     return [unit for unit in OF_SIDE[side] if units[unit].place in (MAP, ABOARD)]
 
 
-def frightened(state: FireTeamState, side: Side) -> list[UnitId]:
+def frightened_infantry(state: FireTeamState, side: Side) -> list[UnitId]:
     """The infantry of a side in play that has any Fear."""
     units = state.units
     return [unit for unit in INFANTRY_OF[side] if units[unit].fear and units[unit].place in (MAP, ABOARD)]
@@ -63,7 +63,7 @@ def payers(state: FireTeamState, leader: UnitId, units: Sequence[UnitId]) -> lis
 
 def rallied_by(state: FireTeamState, leader: UnitId) -> list[UnitId]:
     """[8.1a] Those who roll when a leader rallies."""
-    scared = frightened(state, side_of(leader))
+    scared = frightened_infantry(state, side_of(leader))
     return [unit for unit in scared if why_not_rallied(state, leader, unit) is None]
 
 
@@ -90,7 +90,7 @@ def why_not_rally(state: FireTeamState, side: Side, action: Rally) -> Refusal:
     if units:
         saved = saved_on(state, payers(state, leader, units))
         return why_not_paid(state, leader_rally_cost(state), action.saved, saved, "8.1b")
-    here = (unit for unit in frightened(state, side) if state.here(unit) == state.here(leader))
+    here = (unit for unit in frightened_infantry(state, side) if state.here(unit) == state.here(leader))
     found = (why_not_rallied(state, leader, unit) for unit in here)
     return next(
         (refusal for refusal in found if refusal), Refusal("8.1a", message("refusal-nobody-to-rally", unit=name))
@@ -131,7 +131,7 @@ class LeaderRally(Frame, frozen=True):
 
 def rally_modifier(state: FireTeamState, unit: UnitId) -> int:
     """[8.11] [15.2] What is added to the roll of a unit that a leader rallies."""
-    return state.units[unit].fear + conditions.rally_modifier(state, side_of(unit))
+    return state.units[unit].fear + conditions.rally_condition(state, side_of(unit))
 
 
 # -------------------------------------------------------------------------------------------------- vehicles
@@ -186,6 +186,6 @@ class VehicleRally(Frame, frozen=True):
         g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled)
 
     def rolled(self, g: Game, roll: Rolled) -> None:
-        modifier = conditions.rally_modifier(g.state, side_of(self.unit))
+        modifier = conditions.rally_condition(g.state, side_of(self.unit))
         g.emit(RallyTried(self.unit, roll.total, modifier, TABLES.morale.vehicle_rally, None))
         g.end()

@@ -62,7 +62,7 @@ class Opening(Struct, frozen=True):
 # --------------------------------------------------------------------------------------------- what can be fired
 
 
-def able(state: FireTeamState, opening: Opening) -> Iterator[Firer]:
+def able_to_react(state: FireTeamState, opening: Opening) -> Iterator[Firer]:
     """Everything near enough, with a line to those who moved, that may still be fired in this impulse."""
     eyes = {eye_of(state, mover) for mover in opening.movers}
     for unit in near_enough(state, opening):
@@ -77,11 +77,11 @@ def near_enough(state: FireTeamState, opening: Opening) -> Iterator[UnitId]:
     """The units of a side that have anything which carries to the hex, in the order of the counter list."""
     for unit in state.on_map(opening.side):
         hex = state.units[unit].hex
-        if hex != opening.hex and carries(state, unit, GRID.distance(hex, opening.hex)):
+        if hex != opening.hex and has_range(state, unit, GRID.distance(hex, opening.hex)):
             yield unit
 
 
-def carries(state: FireTeamState, unit: UnitId, distance: int) -> bool:
+def has_range(state: FireTeamState, unit: UnitId, distance: int) -> bool:
     """Whether a unit, or a weapon with it, has the range."""
     return in_reach(unit, distance) or any(in_reach(item, distance) for item in state.load(unit))
 
@@ -110,7 +110,7 @@ def snap_of(shot: GunShot) -> Snap:
     return Snap(shot.firer.piece, shot.weapon, shot.ammunition, shot.target)
 
 
-def shot_named(state: FireTeamState, action: Snap) -> GunShot:
+def snap_named(state: FireTeamState, action: Snap) -> GunShot:
     """The shot that an answer names."""
     firer = firer_of(state, action.unit)
     turned = must_turn(state, firer, state.here(action.target))
@@ -142,7 +142,7 @@ def has_reacted(state: FireTeamState, firer: Firer) -> bool:
     return bool(state.deeds.reacted >> firer.piece & 1)
 
 
-def why_not_aim(state: FireTeamState, opening: Opening, firer: Firer) -> Refusal | None:
+def why_no_opportunity_aim(state: FireTeamState, opening: Opening, firer: Firer) -> Refusal | None:
     """What keeps a piece from infantry fire at those who gave the chance."""
     if not own_firepower(state, firer.piece):
         rule = "6.4b" if kind_of(firer.unit).is_vehicle else "6.2"
@@ -153,7 +153,7 @@ def why_not_aim(state: FireTeamState, opening: Opening, firer: Firer) -> Refusal
         return Refusal("6.3a", message("refusal-no-target", hex=the_hex(opening.hex)))
     return (
         why_out_of_range(state, firer, opening.hex)
-        or why_not_turn(state, opening, firer)
+        or why_no_opportunity_turn(state, opening, firer)
         or why_hidden_from(state, opening, firer)
         or why_out_of_arc(state, firer, opening.hex)
         or why_in_melee(state, opening.side, firer, opening.hex, opening.movers)
@@ -170,7 +170,7 @@ def why_hidden_from(state: FireTeamState, opening: Opening, firer: Firer) -> Ref
     return None
 
 
-def why_not_turn(state: FireTeamState, opening: Opening, firer: Firer) -> Refusal | None:
+def why_no_opportunity_turn(state: FireTeamState, opening: Opening, firer: Firer) -> Refusal | None:
     """[7.16a] A vehicle does not turn to fire at infantry."""
     if opening.only_vehicles or not must_turn(state, firer, opening.hex):
         return None
@@ -183,10 +183,10 @@ def why_not_snap(state: FireTeamState, opening: Opening, shot: GunShot) -> Refus
         return Refusal("7.0a", message("refusal-not-moving", unit=the_unit(shot.target)))
     return (
         gunnery.why_not_weapon(state, shot)
-        or gunnery.why_out_of_range(state, shot)
-        or gunnery.why_unseen(state, shot)
-        or gunnery.why_in_melee(state, shot)
-        or gunnery.why_not_turn(state, shot)
+        or gunnery.why_gun_out_of_range(state, shot)
+        or gunnery.why_vehicle_unseen(state, shot)
+        or gunnery.why_melee_bars_gun(state, shot)
+        or gunnery.why_ramp_bars_turn(state, shot)
         or why_too_sudden(state, opening, shot)
     )
 
@@ -235,16 +235,16 @@ def helpers(state: FireTeamState, units: Sequence[UnitId]) -> list[UnitId]:
     return helpful_leaders(state, Group(FIRE, UNIT, tuple(units)))
 
 
-def means(state: FireTeamState, side: Side, units: Sequence[UnitId]) -> Halves:
+def reply_means(state: FireTeamState, side: Side, units: Sequence[UnitId]) -> Halves:
     """[7.11c] CP remaining and the saved CP of those who fire."""
     return state.purses[side].remaining + saved_on(state, units)
 
 
-def affordable(
+def reply_affordable(
     state: FireTeamState, opening: Opening, units: Sequence[UnitId], *, turned: bool, leader: UnitId | None = None
 ) -> bool:
     """Whether a shot can be paid for, if need be with the best leader."""
-    cost, most = price(state, opening, units, turned=turned, leader=leader), means(state, opening.side, units)
+    cost, most = price(state, opening, units, turned=turned, leader=leader), reply_means(state, opening.side, units)
     if cost <= most or leader is not None:
         return cost <= most
     return any(price(state, opening, units, turned=turned, leader=other) <= most for other in helpers(state, units))

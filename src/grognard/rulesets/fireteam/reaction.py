@@ -26,7 +26,7 @@ from .hiding import appear
 from .infantry_fire import InfantryFire, ResolveAttack, residual_attack
 from .mounted_leaders import givers
 from .payment import draw_saved
-from .reacting import Opening, Pairs, shot_named
+from .reacting import Opening, Pairs, snap_named
 from .reply import Reply, reply_answers, why_not_reply
 from .say import points, the_hex, the_units
 from .standing import GiveOrders, order_actions, why_no_orders, worth_asking
@@ -64,7 +64,7 @@ class Window(Frame, frozen=True):
                 reply = Reply(opening, (firer_of(g.state, piece),))
                 return g.call(self, Answering(reply), then=self.fired)
             case Snap():
-                shot = shot_named(g.state, action)
+                shot = snap_named(g.state, action)
                 return g.call(self, Answering(Reply(opening, (shot.firer,), shot)), then=self.fired)
             case Breach(piece, weapon):
                 reply = Reply(opening, (firer_of(g.state, piece),), blast=weapon)

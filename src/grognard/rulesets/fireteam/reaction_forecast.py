@@ -14,7 +14,7 @@ from .actions.reaction import React, Snap
 from .fire_forecast import shot_forecasts
 from .firers import firer_of
 from .gunnery_forecast import gun_forecast
-from .reacting import shot_named
+from .reacting import snap_named
 from .reaction import Answering, Window
 from .reply import Reply, joined
 from .state import FireTeamState
@@ -42,7 +42,7 @@ def planned_reply(state: FireTeamState, action: Action) -> Reply | None:
         case React(piece):
             return Reply(opening, (firer_of(state, piece),))
         case Snap():
-            shot = shot_named(state, action)
+            shot = snap_named(state, action)
             return Reply(opening, (shot.firer,), shot)
         case Breach(piece, weapon):
             return Reply(opening, (firer_of(state, piece),), blast=weapon)

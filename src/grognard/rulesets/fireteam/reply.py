@@ -18,7 +18,7 @@ from .firers import firer_of
 from .groups import beside, brings_something, composition_allows, helped_hexes
 from .mounted_leaders import least_saved
 from .payment import saved_on, shares
-from .reacting import Opening, Pairs, affordable, helpers, price, snaps, why_not_aim, why_not_react
+from .reacting import Opening, Pairs, helpers, price, reply_affordable, snaps, why_no_opportunity_aim, why_not_react
 from .say import points, the_unit
 from .shots import Firer, GunShot, InfantryShot
 from .state import FireTeamState, Halves, UnitId, kind_of, side_of
@@ -98,11 +98,16 @@ class Reply(Struct, frozen=True):
 def reply_answers(state: FireTeamState, reply: Reply) -> list[Action]:
     """What can be said of a shot: it can always be paid for and made."""
     if reply.is_free:
-        return [*directions(state, reply), Begin(0)]
-    return [*company(state, reply), *aides(state, reply), *directions(state, reply), *payments(state, reply)]
+        return [*reply_directions(state, reply), Begin(0)]
+    return [
+        *fellow_firers(state, reply),
+        *reply_aides(state, reply),
+        *reply_directions(state, reply),
+        *reply_payments(state, reply),
+    ]
 
 
-def payments(state: FireTeamState, reply: Reply) -> list[Begin]:
+def reply_payments(state: FireTeamState, reply: Reply) -> list[Begin]:
     """[7.11c] Every mix of CP remaining and saved CP."""
     remaining, needed = state.purses[reply.opening.side].remaining, least_saved(state, reply.helper)
     every = shares(reply.price(state), remaining, saved_on(state, reply.units))
@@ -112,15 +117,15 @@ def payments(state: FireTeamState, reply: Reply) -> list[Begin]:
 # ---------------------------------------------------------------------------------------------- who fires along
 
 
-def company(state: FireTeamState, reply: Reply) -> list[Action]:
+def fellow_firers(state: FireTeamState, reply: Reply) -> list[Action]:
     """[6.41a] [7.12] Everyone who may fire along, together with the first or by himself."""
     found: list[Action] = []
-    for unit in near(state, reply):
-        found += [action for action in (Add(unit), Join(unit)) if why_not_along(state, reply, action) is None]
+    for unit in close_by(state, reply):
+        found += [action for action in (Add(unit), Join(unit)) if why_not_fire_along(state, reply, action) is None]
     return found
 
 
-def near(state: FireTeamState, reply: Reply) -> list[UnitId]:
+def close_by(state: FireTeamState, reply: Reply) -> list[UnitId]:
     """The teams beside a squad, the passengers of a vehicle."""
     first = reply.first.unit
     if kind_of(first).is_vehicle:
@@ -130,20 +135,24 @@ def near(state: FireTeamState, reply: Reply) -> list[UnitId]:
     return [u for u in state.on_map(reply.opening.side) if kind_of(u).is_light_team and beside(state, first, u)]
 
 
-def why_not_along(state: FireTeamState, reply: Reply, action: Add | Join) -> Refusal | None:
+def why_not_fire_along(state: FireTeamState, reply: Reply, action: Add | Join) -> Refusal | None:
     """The first thing that keeps a unit from firing along."""
     unit = action.unit
     name = the_unit(unit)
     if unit in reply.units:
         return Refusal("7.21b", message("refusal-reacted", unit=name))
-    if unit not in near(state, reply):
+    if unit not in close_by(state, reply):
         return Refusal("7.12", message("refusal-not-beside", unit=name))
     if kind_of(reply.first.unit).is_vehicle and isinstance(action, Join):
         return Refusal("6.41a", message("refusal-vehicle-silent", unit=name))
     firer = firer_of(state, unit)
     found = why_not_react(state, reply.opening, firer, reply.firers) or why_too_many(reply, unit)
     if found is None:
-        found = why_not_together(state, reply, firer) if isinstance(action, Add) else why_idle(state, reply, firer)
+        found = (
+            why_not_together(state, reply, firer)
+            if isinstance(action, Add)
+            else why_nothing_to_fire(state, reply, firer)
+        )
     return found or why_too_dear(state, joined(state, reply, action))
 
 
@@ -170,7 +179,7 @@ def why_not_together(state: FireTeamState, reply: Reply, firer: Firer) -> Refusa
     if reply.launch is not None or reply.blast:
         rule = "19.23" if reply.blast else "6.24b"
         return Refusal(rule, message("refusal-guns-alone", unit=the_unit(firer.piece)))
-    found = why_not_aim(state, reply.opening, firer)
+    found = why_no_opportunity_aim(state, reply.opening, firer)
     if found is not None:
         return found
     for target in exposed(state, reply.opening.side, reply.firers, reply.opening.hex):
@@ -179,9 +188,9 @@ def why_not_together(state: FireTeamState, reply: Reply, firer: Firer) -> Refusa
     return None
 
 
-def why_idle(state: FireTeamState, reply: Reply, firer: Firer) -> Refusal | None:
+def why_nothing_to_fire(state: FireTeamState, reply: Reply, firer: Firer) -> Refusal | None:
     """[7.12] Nobody is paid for who has nothing to fire at those who moved."""
-    found = why_not_aim(state, reply.opening, firer)
+    found = why_no_opportunity_aim(state, reply.opening, firer)
     return None if found is None or any(snaps(state, reply.opening, firer)) else found
 
 
@@ -196,30 +205,30 @@ def payable(state: FireTeamState, reply: Reply) -> bool:
     """[7.11c] Whether a shot can be paid for, if need be with others who bring saved CP or a leader."""
     if reply.is_free:
         return True
-    if affordable(state, reply.opening, reply.units, turned=reply.turns(state), leader=reply.helper):
+    if reply_affordable(state, reply.opening, reply.units, turned=reply.turns(state), leader=reply.helper):
         return True
     helped = helped_hexes(state, reply.opening.side)
-    useful = [unit for unit in near(state, reply) if brings_something(state, unit, helped)]
-    return any(why_not_along(state, reply, kind(unit)) is None for unit in useful for kind in (Add, Join))
+    useful = [unit for unit in close_by(state, reply) if brings_something(state, unit, helped)]
+    return any(why_not_fire_along(state, reply, kind(unit)) is None for unit in useful for kind in (Add, Join))
 
 
 # --------------------------------------------------------------------------------------------------- who helps
 
 
-def aides(state: FireTeamState, reply: Reply) -> list[Lead]:
+def reply_aides(state: FireTeamState, reply: Reply) -> list[Lead]:
     """[7.11e] Leaders who make the shot cheaper."""
     if reply.helper is not None:
         return []
-    return [Lead(leader) for leader in helpers(state, reply.units) if cheaper(state, reply, leader)]
+    return [Lead(leader) for leader in helpers(state, reply.units) if makes_reply_cheaper(state, reply, leader)]
 
 
-def cheaper(state: FireTeamState, reply: Reply, leader: UnitId) -> bool:
+def makes_reply_cheaper(state: FireTeamState, reply: Reply, leader: UnitId) -> bool:
     """Whether a leader lowers the price, and the shot can be paid for with him."""
     led = replace(reply, helper=leader)
     return led.price(state) < reply.price(state) and why_too_dear(state, led) is None
 
 
-def directions(state: FireTeamState, reply: Reply) -> list[Direct]:
+def reply_directions(state: FireTeamState, reply: Reply) -> list[Direct]:
     """[7.23a] Leaders who may direct the shot."""
     units = dict.fromkeys(firer.unit for firer in reply.firers)
     every = (Direct(leader, unit) for unit in units for leader in state.stack(state.here(unit)))
@@ -239,7 +248,7 @@ def why_not_reply(state: FireTeamState, reply: Reply, action: Action) -> Refusal
     """Why something cannot be said of a shot."""
     found: Refusal | None = None
     if isinstance(action, Add | Join):
-        found = why_not_along(state, reply, action)
+        found = why_not_fire_along(state, reply, action)
     elif isinstance(action, Direct):
         found = why_not_directed(state, reply, action)
     elif isinstance(action, Lead):

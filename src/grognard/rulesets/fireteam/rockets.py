@@ -36,7 +36,7 @@ from .world import GRID
 FACES = TABLES.rolls.die
 ONCE, TWICE = 1, 2
 """[20.56a] A salvo, or two of them one after the other."""
-ROUND = "HT"
+ROCKET_ROUND = "HT"
 
 
 # ------------------------------------------------------------------------------------------------ what can be fired
@@ -61,10 +61,10 @@ def why_not_salvo(state: FireTeamState, firer: Firer, hex: Hex, beside: tuple[Fi
         return Refusal("20.12", message("refusal-no-rockets", unit=the_unit(firer.piece)))
     if state.units[firer.piece].depleted:
         return Refusal("20.54b", message("refusal-depleted", unit=the_unit(firer.piece)))
-    return why_not_fire(state, firer, beside) or why_not_hex(state, firer, hex)
+    return why_not_fire(state, firer, beside) or why_no_rockets_at(state, firer, hex)
 
 
-def why_not_hex(state: FireTeamState, firer: Firer, hex: Hex) -> Refusal | None:
+def why_no_rockets_at(state: FireTeamState, firer: Firer, hex: Hex) -> Refusal | None:
     """[20.53a] [20.55a] What keeps rockets from a hex: range, sight, or that it lies below the helicopter."""
     here, side, name = state.here(firer.unit), side_of(firer.unit), the_unit(firer.piece)
     known = known_foes(state, side, hex)
@@ -120,7 +120,7 @@ class RocketAttack(Frame, frozen=True):
         return tuple(pod.piece for pod in self.pods)
 
     def start(self, g: Game, _: object) -> None:
-        if list(partners(g.state, self)):
+        if list(rocket_partners(g.state, self)):
             return g.ask(self, ChoosePods(self.side), then=self.answered)
         g.become(self, self.turn)
 
@@ -146,7 +146,9 @@ class RocketAttack(Frame, frozen=True):
         """[20.55a] The attack of a helicopter's rockets on one vehicle."""
         turned = pod.unit in self.turned
         weapon = weapon_of(pod).id
-        return GunShot(self.side, pod, weapon, ROUND, vehicle, moving=self.moving, turned=turned, popup=self.popup)
+        return GunShot(
+            self.side, pod, weapon, ROCKET_ROUND, vehicle, moving=self.moving, turned=turned, popup=self.popup
+        )
 
     def next(self, g: Game, _: object) -> None:
         shots = tuple(shot for shot in self.shots if g.state.units[shot.target].place == MAP)
@@ -171,7 +173,7 @@ class RocketAttack(Frame, frozen=True):
         g.ask(self, Roll(dice=1, sides=FACES), then=self.swept)
 
     def swept(self, g: Game, roll: Rolled) -> None:
-        attack, state = infantry_attack(g.state, self.side, self.hex, self.loaded), g.state
+        attack, state = rocket_attack(g.state, self.side, self.hex, self.loaded), g.state
         results = tuple((unit, result_for(state, attack, unit, roll.total)) for unit in targets(state, attack))
         appear(g, [unit for unit, result in results if result])
         g.emit(FireRolled(attack, column_of(attack.firepower), roll.total, results))
@@ -205,7 +207,7 @@ class RocketAttack(Frame, frozen=True):
         g.end(self.pods)
 
 
-def infantry_attack(state: FireTeamState, side: Side, hex: Hex, pods_: Sequence[Firer]) -> FireAttack:
+def rocket_attack(state: FireTeamState, side: Side, hex: Hex, pods_: Sequence[Firer]) -> FireAttack:
     """[20.54c] [20.55b] What the rockets of some helicopters together do to those on foot in a hex."""
     on_foot = tuple(unit for unit in state.stack(hex) if kind_of(unit).walks and side_of(unit) != side)
     firepower = sum(weapon_of(pod).ifp for pod in pods_)
@@ -222,16 +224,16 @@ def planned(state: FireTeamState, side: Side, action: Salvo, moving: bool = Fals
 # ------------------------------------------------------------------------------------------------- firing together
 
 
-def partners(state: FireTeamState, attack: RocketAttack) -> Iterator[Firer]:
+def rocket_partners(state: FireTeamState, attack: RocketAttack) -> Iterator[Firer]:
     """[20.54c] The rockets of the other helicopter of a pair that was activated with it."""
     if attack.moving or attack.popup:
         return
     for firer in pods(state, [unit for unit in attack.group if state.units[unit].place == MAP]):
-        if why_not_along(state, attack, firer) is None:
+        if why_no_rockets_along(state, attack, firer) is None:
             yield firer
 
 
-def why_not_along(state: FireTeamState, attack: RocketAttack, firer: Firer) -> Refusal | None:
+def why_no_rockets_along(state: FireTeamState, attack: RocketAttack, firer: Firer) -> Refusal | None:
     """[20.54c] What keeps rockets from being fired together with others."""
     if firer in attack.pods or firer.unit not in attack.group or state.deeds.moved >> firer.unit & 1:
         return Refusal("20.54c", message("refusal-not-in-group", unit=the_unit(firer.piece)))
@@ -248,10 +250,10 @@ class ChoosePods(Decision, frozen=True):
         return message("prompt-choose-pods", units=the_units(attack.hand), hex=the_hex(attack.hex))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return [*(Add(firer.piece) for firer in partners(state, state.inside(RocketAttack))), Commit()]
+        return [*(Add(firer.piece) for firer in rocket_partners(state, state.inside(RocketAttack))), Commit()]
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
         found: Refusal | None = None
         if isinstance(action, Add):
-            found = why_not_along(state, state.inside(RocketAttack), firer_of(state, action.unit))
+            found = why_no_rockets_along(state, state.inside(RocketAttack), firer_of(state, action.unit))
         return found or Refusal("20.54c", message("refusal-not-an-answer"))

@@ -59,7 +59,7 @@ class FireTeam:
         return view.board()
 
     def tables(self) -> Mapping[str, ResultTable]:
-        return forecast.tables()
+        return forecast.forecast_tables()
 
     def view(self, state: FireTeamState, side: Side | None, /) -> View:
         return view.view(state, side)
@@ -80,7 +80,7 @@ class FireTeam:
         return looking.line(state, side, start, end)
 
     def seen_from(self, state: FireTeamState, side: Side | None, hex: str, /) -> tuple[str, ...]:
-        return looking.field(state, side, hex)
+        return looking.ground_seen(state, side, hex)
 
     def forecast(self, state: FireTeamState, side: Side, action: Action, /) -> Sequence[Forecast]:
         return forecast.forecast(state, side, action)

@@ -48,7 +48,7 @@ def why_not_sam(state: FireTeamState, shot: GunShot) -> Refusal | None:
         return Refusal("20.66", message("refusal-missile-on-the-move", weapon=the_weapon(weapon.id)))
     if state.plays("19") and state.units[shot.firer.unit].upstairs:
         return Refusal("20.66", message("refusal-backblast", unit=the_unit(shot.firer.unit)))
-    return why_out_of_reach(state, shot, weapon) or why_unseen(state, shot)
+    return why_out_of_reach(state, shot, weapon) or why_unseen_by_missile(state, shot)
 
 
 def why_out_of_reach(state: FireTeamState, shot: GunShot, weapon: Weapon) -> Refusal | None:
@@ -65,7 +65,7 @@ def why_out_of_reach(state: FireTeamState, shot: GunShot, weapon: Weapon) -> Ref
     return Refusal(rule, message("refusal-too-far", unit=name, distance=distance, most=most))
 
 
-def why_unseen(state: FireTeamState, shot: GunShot) -> Refusal | None:
+def why_unseen_by_missile(state: FireTeamState, shot: GunShot) -> Refusal | None:
     """[6.1a] [15.3a] What blocks the line to a helicopter."""
     here, there = eye_of(state, shot.firer.unit, backblast=True), eye_of(state, shot.target)
     name = the_unit(shot.firer.piece)
@@ -82,7 +82,7 @@ def why_unseen(state: FireTeamState, shot: GunShot) -> Refusal | None:
 # ------------------------------------------------------------------------------------------------------- shifts
 
 
-def target_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
+def flight_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
     """[20.43a] [20.64b] to [20.64g] What a helicopter's flight does to the aim of a missile."""
     here, target = state.here(shot.firer.unit), state.units[shot.target]
     if aspect(target.hex, target.facing, here) == REAR:

@@ -13,6 +13,9 @@ from grognard.core.messages import Message, message
 from .forces import PIECES
 from .world import label
 
+Bar = tuple[str, str]
+"""What stands in the way of a deed: its rule, and the message that says so."""
+
 
 @cache
 def the_unit(unit: int) -> Message:

@@ -29,7 +29,7 @@ from .scenario_records import (
 )
 from .table_records import TablesRecord
 
-CHAPTERS: Final = {"14", "15", "16", "17", "18", "19", "20"}
+ADVANCED_CHAPTERS: Final = {"14", "15", "16", "17", "18", "19", "20"}
 CHITS: Final = {1, 2, 3, 4, 5}
 AIR_CHITS: Final = {1, 2}
 BALLOON_CP: Final = 24
@@ -112,7 +112,7 @@ def _unknown_hexes(card: ScenarioRecord, ground: Ground) -> Iterator[str]:
 
 def _head_flaws(card: ScenarioRecord, tables: TablesRecord) -> Iterator[str]:
     """[13.0a] [11.18] Chapters and packages exist; both sides are in the order of set-up."""
-    yield from (f"There is no advanced chapter {name}." for name in card.chapters if name not in CHAPTERS)
+    yield from (f"There is no advanced chapter {name}." for name in card.chapters if name not in ADVANCED_CHAPTERS)
     packages = {row.id for row in tables.packages}
     yield from (f"There is no package {name}." for name in card.packages if name not in packages)
     if set(card.setup_order) != {"us", "soviet"}:

@@ -9,7 +9,7 @@ from grognard.core.messages import message
 from grognard.core.ruleset import Option, OptionValue, Scenario
 
 from . import cards, hurrying, mounted_leaders, packages
-from .files import SCENARIOS as CARDS
+from .files import SCENARIO_RECORDS as CARDS
 from .forces import piece_number
 from .reinforcements import POINT
 from .scenario_records import ForceRecord, ScenarioRecord, SideRecord
@@ -37,9 +37,9 @@ CITED: dict[str, str] = {
     "19": "19.1",
 }
 READINGS: dict[str, tuple[str, str]] = {
-    "mounted_leaders": (mounted_leaders.SWITCH, "4.53"),
+    "mounted_leaders": (mounted_leaders.LEADERS_ABOARD, "4.53"),
     "free_turn": ("free first turn", "5.31a"),
-    "fast_reinforcement": (hurrying.SWITCH, "11.27a"),
+    "fast_reinforcement": (hurrying.FAST_REINFORCEMENT, "11.27a"),
     "jamming": (JAMMED, "13.1c"),
     "fire_control": (CAUTION_REPLACED, "13.1g"),
     "us_works": (cards.agreed(US), "16.13a"),
@@ -62,7 +62,7 @@ def options_of(card: ScenarioRecord) -> tuple[Option, ...]:
             on = chapter in card.chapters
             found.append(Option(name, (on, not on), CITED[chapter], ADVANCED))
     if card.packages:
-        found.append(Option(HELICOPTERS, (packages.NONE, *card.packages), "20.8", ADVANCED))
+        found.append(Option(HELICOPTERS, (packages.NO_PACKAGE, *card.packages), "20.8", ADVANCED))
     return (*found, *(Option(name, (False, True), rule, AGREED) for name, (_, rule) in READINGS.items()))
 
 
@@ -103,7 +103,7 @@ def rules_of(card: ScenarioRecord, options: Mapping[str, OptionValue]) -> list[s
     chosen = [CHAPTERS[name] for name in CHAPTERS if options.get(name)]
     needed = [chapter for chapter in card.chapters if needs(card, chapter)]
     switches = [switch for name, (switch, _) in READINGS.items() if options.get(name)]
-    switches += packages.package_rules(str(options.get(HELICOPTERS, packages.NONE)))
+    switches += packages.package_rules(str(options.get(HELICOPTERS, packages.NO_PACKAGE)))
     smoke = ["smoke"] if card.smoke else []
     return [*chosen, *needed, *switches, *smoke]
 

@@ -13,13 +13,13 @@ from grognard.core.hexes import Hex, Mask
 from . import cards
 from .bombarding import Bombardment
 from .files import TABLES
-from .guided import designators
+from .guided import shell_observers
 from .issuing import half
 from .minefields import is_known
 from .missions import PlanMission
 from .observing import is_observed
-from .plans import CHAPTERS, ICM, PGM, counted_on, in_range, in_smoke_range, tubes_of
-from .plotting import PlanFire, PlanSide, platoon_of
+from .plans import CHAPTER_OF_ROUND, ICM, PGM, counted_on, in_range, in_smoke_range, tubes_of
+from .plotting import PlanFire, PlanSide, observing_platoon
 from .standing import ANY, CHANCES, DISTANCES, INFANTRY, VEHICLES
 from .state import Battery, FireTeamState, Orders, Plot
 from .variants import JAMMED, effect
@@ -52,7 +52,7 @@ def redraw_plots(state: FireTeamState, side: Side, rng: Rng) -> None:
     Those that are being planned or made stay as they are.
     """
     found: dict[Plot, Plot | None] = {}
-    for plots in salvos(state.plots[side]):
+    for plots in plot_sets(state.plots[side]):
         if is_in_work(state, plots[0]):
             found |= {plot: plot for plot in plots}
         elif not plots[0].battery and not rng.below(SELDOM):
@@ -63,11 +63,11 @@ def redraw_plots(state: FireTeamState, side: Side, rng: Rng) -> None:
     state.calls = tuple(replanned(call, side, found) for call in state.calls)
 
 
-def salvos(plots: Sequence[Plot]) -> list[list[Plot]]:
+def plot_sets(plots: Sequence[Plot]) -> list[list[Plot]]:
     """[9.3a] Plots that belong together: those of a platoon under a number; every mission by itself."""
     found: dict[tuple[int, int, int], list[Plot]] = {}
     for plot in plots:
-        found.setdefault((plot.battery, platoon_of(plot), plot.number), []).append(plot)
+        found.setdefault((plot.battery, observing_platoon(plot), plot.number), []).append(plot)
     return list(found.values())
 
 
@@ -91,12 +91,12 @@ def moved(state: FireTeamState, side: Side, plots: list[Plot], rng: Rng) -> Sequ
 
 def shifted(state: FireTeamState, side: Side, plot: Plot, start: Hex, goal: Hex) -> Plot | None:
     """A plot that lies to one hex as it lay to another, None if that is off the map."""
-    hexes = tuple(beside(start, hex, goal) for hex in plot.hexes)
-    smoke = tuple(beside(start, hex, goal) for hex in plot.smoke)
+    hexes = tuple(moved_along(start, hex, goal) for hex in plot.hexes)
+    smoke = tuple(moved_along(start, hex, goal) for hex in plot.smoke)
     if any(hex is None for hex in (*hexes, *smoke)):
         return None
     there = tuple(hex for hex in hexes if hex is not None)
-    watch = designators(state, side, there) if tubes_of(plot, PGM) else ()
+    watch = shell_observers(state, side, there) if tubes_of(plot, PGM) else ()
     return replace(plot, hexes=there, smoke=tuple(hex for hex in smoke if hex is not None), watch=watch)
 
 
@@ -106,7 +106,7 @@ def is_possible(state: FireTeamState, side: Side, plot: Plot) -> bool:
     if not all(state.board >> hex & 1 for hex in aimed):
         return False
     seen = aimed if plot.battery else plot.hexes
-    if not all(is_observed(state, side, platoon_of(plot), hex) for hex in seen):
+    if not all(is_observed(state, side, observing_platoon(plot), hex) for hex in seen):
         return False
     if plot.battery:
         return not tubes_of(plot, PGM) or len({hex for _, hex in plot.watch}) == len(plot.hexes)
@@ -114,7 +114,7 @@ def is_possible(state: FireTeamState, side: Side, plot: Plot) -> bool:
     return in_reach and all(in_smoke_range(state, plot.unit, hex) for hex in plot.smoke)
 
 
-def beside(old: Hex, hex: Hex, new: Hex) -> Hex | None:
+def moved_along(old: Hex, hex: Hex, new: Hex) -> Hex | None:
     """The hex that lies to a new one as another lies to an old one, None if it is off the map."""
     here = new
     while old != hex:
@@ -147,7 +147,7 @@ def redraw_stock(state: FireTeamState, side: Side, rng: Rng) -> None:
     """[18.45b] Guided and improved shells: as many as could have been rolled, and enough for what is planned."""
     if side == US and state.issued and counted_on(state, side):
         for kind in (PGM, ICM):
-            if state.plays(CHAPTERS[kind]):
+            if state.plays(CHAPTER_OF_ROUND[kind]):
                 stock = state.stocks[side]
                 planned = sum(tubes_of(plot, kind) for plot in state.plots[side])
                 least = max(planned, min(getattr(stock, kind), 1))

@@ -29,7 +29,7 @@ from .state import ABOARD, NOBODY, OFF_MAP, FireTeamState, Game, UnitId, kind_of
 from .turn import Turn
 from .variant_rolls import RollVariants
 from .volley import GROUND, UPPER
-from .zones import carriers, has_floors, hides, lacking, load_bar, members, must_go, place_bar, place_hexes
+from .zones import carriers, chooses_floor, hides, lacking, load_bar, members, must_go, place_bar, place_hexes
 
 PICKS_PER_PIECE = 3
 """How often pieces may be taken up on average before only the default is left: every match comes to its first turn."""
@@ -103,7 +103,7 @@ class Deploy(Frame, frozen=True):
         match action:
             case Place(hex) if kind_of(self.unit).has_facing:
                 return g.ask(self, ChooseFirstFacing(self.side), then=self.faced, hex=hex)
-            case Place(hex) if has_floors(g.state, self.unit, hex):
+            case Place(hex) if chooses_floor(g.state, self.unit, hex):
                 return g.ask(self, ChooseFirstFloor(self.side), then=self.housed, hex=hex)
             case Place(hex):
                 g.emit(Placed(self.unit, hex, NO_FACING, hides(g.state, self.side)))

@@ -343,7 +343,7 @@ def sighting_range(side: Side, hex: Hex, *, vehicle: bool, night: bool) -> int:
     return by_night if night else by_day
 
 
-def discovers(
+def finds_hidden(
     smoke: Mask, side: Side, viewer: Eye, target: Eye, *, vehicle: bool, night: bool, facing: Facing = NO_FACING
 ) -> bool:
     """[11.31b] [11.31c] [11.32] Whether a viewer finds a hidden target: US units look through smoke for this.

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from grognard.core.facing import Arc, Compass
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 
 from . import sight
-from .files import TABLES
+from .facing import COMPASS, FRONT
 from .sight import Eye
 from .state import KIND, FireTeamState, UnitId, side_of
-from .world import GRID
-
-COMPASS = Compass(GRID)
-FRONT = Arc(TABLES.facing.front)
 
 
 def eye_of(state: FireTeamState, unit: UnitId, *, backblast: bool = False) -> Eye:
@@ -52,7 +47,7 @@ def sees_hex(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
     return sight.sees(state.smoke, eye_of(state, unit), sight.on_ground(hex))
 
 
-def in_front(state: FireTeamState, vehicle: UnitId, hex: Hex) -> bool:
+def has_in_front(state: FireTeamState, vehicle: UnitId, hex: Hex) -> bool:
     """[5.3a] [6.43a] Whether a hex lies in the front arc of a vehicle; its own hex does."""
     here = state.here(vehicle)
     return hex == here or COMPASS.within(here, state.units[vehicle].facing, hex, FRONT)

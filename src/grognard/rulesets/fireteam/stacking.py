@@ -11,11 +11,9 @@ from grognard.core.hexes import Hex
 
 from . import flying
 from .files import TABLES
+from .say import Bar
 from .state import FireTeamState, UnitId, kind_of, side_of
 from .world import enemy_of
-
-Bar = tuple[str, str]
-"""What stands in the way of a deed: its rule, and the message that says so."""
 
 
 class Crowd(Struct, frozen=True):

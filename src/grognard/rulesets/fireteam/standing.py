@@ -22,7 +22,7 @@ from .firers import firer_of
 from .gunnery import solve
 from .infantry_fire import attack_of, results_for, targets
 from .night import is_told
-from .reacting import Opening, shot_named
+from .reacting import Opening, snap_named
 from .shots import InfantryShot
 from .state import OF_SIDE, FireTeamState, Game, Orders, orders_of
 from .world import GRID
@@ -37,7 +37,7 @@ ORDER_VALUES: tuple[Within | Against | AtLeast, ...] = (
     *map(Against, (ANY, VEHICLES, INFANTRY)),
     *map(AtLeast, CHANCES),
 )
-FACES = range(1, TABLES.rolls.die + 1)
+DIE_ROLLS = range(1, TABLES.rolls.die + 1)
 
 
 # ------------------------------------------------------------------------------------------------ giving them
@@ -145,18 +145,18 @@ def as_ordered(state: FireTeamState, opening: Opening, orders: Orders, shot: Cha
     distance = GRID.distance(state.here(shot.unit), opening.hex)
     if orders.within and distance > orders.within:
         return False
-    return not orders.chance or chance_of(state, opening, shot) >= orders.chance
+    return not orders.chance or reply_chance(state, opening, shot) >= orders.chance
 
 
-def chance_of(state: FireTeamState, opening: Opening, shot: Chance) -> int:
+def reply_chance(state: FireTeamState, opening: Opening, shot: Chance) -> int:
     """How many chances in a hundred a piece has, firing alone and undirected, to do anything to a known target."""
     if isinstance(shot, Snap):
-        return solve(state, shot_named(state, shot), openly=True).kill * 100 // len(FACES)
+        return solve(state, snap_named(state, shot), openly=True).kill * 100 // len(DIE_ROLLS)
     firer, blast = firer_of(state, shot.unit), shot.weapon if isinstance(shot, Breach) else ""
     turned = must_turn(state, firer, opening.hex)
     single = InfantryShot(opening.side, opening.hex, (firer,), opportunity=True, turned=turned, blast=blast)
     attack = attack_of(state, single)
     known = [unit for unit in targets(state, attack) if is_told(state, opening.side, unit)]
-    results = [results_for(state, attack, unit, FACES) for unit in known]
+    results = [results_for(state, attack, unit, DIE_ROLLS) for unit in known]
     good = sum(any(each) for each in zip(*results, strict=True))
-    return good * 100 // len(FACES)
+    return good * 100 // len(DIE_ROLLS)

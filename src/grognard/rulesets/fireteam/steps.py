@@ -14,7 +14,7 @@ from .conditions import floor_of
 from .facing import front_hexes, rear_hexes
 from .melee import assault_cost, stay_bar, way_in_bar
 from .party import Party
-from .stacking import Bar
+from .say import Bar
 from .state import FireTeamState, Twelfths, UnitId
 from .terrain_costs import BY_ROAD, CAUTIOUS, PLAIN, REVERSE, step_cost
 from .world import GRID
@@ -133,7 +133,7 @@ def cost_bar(state: FireTeamState, party: Party, hex: Hex, way: str, left: Mappi
     return None
 
 
-def costs(state: FireTeamState, party: Party, hex: Hex, way: str) -> Iterator[tuple[UnitId, Twelfths]]:
+def step_costs(state: FireTeamState, party: Party, hex: Hex, way: str) -> Iterator[tuple[UnitId, Twelfths]]:
     """What each unit of a party pays for a step that it may take."""
     for unit in party.units:
         cost = step_cost(state, unit, party.here(state), hex, way)

@@ -158,7 +158,7 @@ class Morale(Struct, frozen=True, forbid_unknown_fields=True):
     recovery_floor: int
 
 
-class Assault(Struct, frozen=True, forbid_unknown_fields=True):
+class AssaultTable(Struct, frozen=True, forbid_unknown_fields=True):
     """[14.14a] [14.3] Additions against vehicles, and the firepower of teams."""
 
     smoke: int
@@ -246,7 +246,7 @@ class Tables(Struct, frozen=True):
     pgm_shifts: tuple[str, ...]
     ammo: Ammo
     morale: Morale
-    assault: Assault
+    assault: AssaultTable
     close_combat: dict[tuple[Side, str], int]
     mines: Mines
     smoke_dispersal: dict[int, tuple[int, ...]]
@@ -319,7 +319,7 @@ def read_tables(record: TablesRecord) -> Tables:
         pgm_shifts=record.pgm_shifts.shifts,
         ammo=_filled(Ammo, record.ammo),
         morale=_filled(Morale, record.morale),
-        assault=_filled(Assault, record.assault),
+        assault=_filled(AssaultTable, record.assault),
         close_combat={(row.side, row.terrain): row.kill for row in record.close_combat},
         mines=_filled(Mines, record.mines),
         smoke_dispersal={row.die: row.digits for row in record.smoke_dispersal},

@@ -16,7 +16,7 @@ PLAIN, BY_ROAD, CAUTIOUS, REVERSE = "plain", "road", "cautious", "reverse"
 """How a hex is entered. On foot plain takes the road where there is one: it has no drawback there."""
 
 ROAD, ANYWHERE = "road", "any"
-COSTS: dict[tuple[str, str], Twelfths] = {(row.mover, row.terrain): row.mp for row in files.TERRAIN.costs}
+COSTS: dict[tuple[str, str], Twelfths] = {(row.mover, row.terrain): row.mp for row in files.TERRAIN_RECORD.costs}
 """The terrain chart: by mover, and terrain or road."""
 INFANTRY, TRACKED, WHEELED, LOW = "infantry", "tracked", "wheeled", "low"
 CLIMBS: dict[str, Twelfths] = {

@@ -26,8 +26,8 @@ from .manning import TakeShelter
 from .melee import contested, stay_bar
 from .party import Party
 from .reaction import Window
-from .say import the_unit
-from .stacking import Bar, has_room
+from .say import Bar, the_unit
+from .stacking import has_room
 from .state import ABOARD, MAP, FireTeamState, Game, Twelfths, UnitId, kind_of, side_of
 from .world import enemy_of
 
@@ -51,12 +51,12 @@ def ride_bar(state: FireTeamState, vehicle: UnitId, unit: UnitId) -> Bar | None:
         return "5.4", "refusal-no-transport"
     if kind.heavy and not carrier.tows:
         return "5.16", "refusal-heavy-needs-tractor"
-    if kind.cls in ("squad", "team") and not of_one_platoon(state, vehicle, unit):
+    if kind.cls in ("squad", "team") and not may_ride_in(state, vehicle, unit):
         return "5.42", "refusal-other-platoon"
     return None
 
 
-def of_one_platoon(state: FireTeamState, vehicle: UnitId, unit: UnitId) -> bool:
+def may_ride_in(state: FireTeamState, vehicle: UnitId, unit: UnitId) -> bool:
     """[5.42] Whether a squad or team rides in a vehicle of its platoon, or where the scenario lets it ride."""
     platoon = PIECES[vehicle].platoon
     if platoon and PIECES[unit].platoon == platoon:
@@ -112,8 +112,8 @@ def lifting_bar(state: FireTeamState, party: Party, action: Mount, picked: Seque
         return "20.7d", "refusal-not-in-hex"
     return (
         airlift.lift_bar(state, helicopter, unit, picked)
-        or airlift.pick_up_bar(state, unit)
-        or airlift.handling_bar(state, helicopter, party.left(state, helicopter), first=not picked)
+        or airlift.take_up_bar(state, unit)
+        or airlift.loading_bar(state, helicopter, party.left(state, helicopter), first=not picked)
     )
 
 
@@ -232,7 +232,7 @@ class ChooseBoarders(Decision, frozen=True):
         boarding = state.inside(Boarding)
         if isinstance(action, Mount) and action.vehicle == boarding.vehicle:
             bar = mount_bar(state, state.inside(Party), action, boarding.units)
-            return refused(bar, action.unit)
+            return deed_refused(bar, action.unit)
         return Refusal("5.44a", message("refusal-not-an-answer"))
 
 
@@ -248,7 +248,7 @@ def dismount_bar(state: FireTeamState, party: Party, action: Dismount, picked: S
         return "5.45a", "refusal-not-aboard"
     if kind_of(vehicle).is_helicopter:
         left = party.left(state, vehicle)
-        bar = airlift.handling_bar(state, vehicle, left, first=not picked) or airlift.landing_bar(state, vehicle)
+        bar = airlift.loading_bar(state, vehicle, left, first=not picked) or airlift.landing_bar(state, vehicle)
         if bar:
             return bar
     elif not picked and party.left(state, vehicle) < TABLES.movement.unload:
@@ -322,7 +322,7 @@ class ChooseDismounts(Decision, frozen=True):
         alighting = state.inside(Alighting)
         if isinstance(action, Dismount) and action.vehicle == alighting.vehicle:
             bar = dismount_bar(state, state.inside(Party), action, alighting.units)
-            return refused(bar, action.unit)
+            return deed_refused(bar, action.unit)
         return Refusal("5.45a", message("refusal-not-an-answer"))
 
 
@@ -336,7 +336,7 @@ def may_walk(state: FireTeamState, unit: UnitId) -> bool:
     return state.units[unit].place == MAP and kind_of(unit).walks and not kind_of(unit).heavy
 
 
-def refused(bar: Bar | None, unit: UnitId) -> Refusal:
+def deed_refused(bar: Bar | None, unit: UnitId) -> Refusal:
     """The refusal of a deed by a unit."""
     assert bar is not None
     rule, name = bar

@@ -17,7 +17,7 @@ from .table_records import VariantEffect
 from .world import GRID, WOODS
 
 CHAPTER = "13"
-NONE = VariantEffect(first=0, last=0)
+NO_EFFECT = VariantEffect(first=0, last=0)
 CAUTION_REPLACED = "fire control replaces"
 """The option by which the shift of variant 7 replaces that of a Cautious target (reading of 13.1)."""
 JAMMED = "jamming silences"
@@ -34,15 +34,15 @@ def variant_of(state: FireTeamState, side: Side) -> Variant | None:
 def effect(state: FireTeamState, side: Side) -> VariantEffect:
     """[13.1a] What the variant of a side brings, nothing at all if it has none."""
     variant = variant_of(state, side)
-    return effect_of(variant) if variant else NONE
+    return effect_of(variant) if variant else NO_EFFECT
 
 
 def effect_of(variant: Variant) -> VariantEffect:
     """The effect of two rolls; some variants need only one."""
     effects = TABLES.variants[variant.number].second
     if not needs_second(variant.number):
-        return effects[0] if effects else NONE
-    return TABLES.variant_effect(variant.number, variant.second) or NONE
+        return effects[0] if effects else NO_EFFECT
+    return TABLES.variant_effect(variant.number, variant.second) or NO_EFFECT
 
 
 def needs_second(number: int) -> bool:
@@ -66,12 +66,12 @@ def die_modifiers(state: FireTeamState, side: Side) -> Iterator[Modifier]:
     return worded(state, side, effect(state, side).die)
 
 
-def rally_modifiers(state: FireTeamState, side: Side) -> Iterator[Modifier]:
+def variant_rally_modifiers(state: FireTeamState, side: Side) -> Iterator[Modifier]:
     """[13.1f] What is added to every rally roll of a side."""
     return worded(state, side, effect(state, side).rally)
 
 
-def gun_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
+def variant_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
     """[13.1e] to [13.1h] What ammunition, troops, fire control and guidance do to gun/missile fire."""
     found, value = effect(state, shot.side), 0
     value += found.shift

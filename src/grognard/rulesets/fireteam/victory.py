@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from grognard.core.bits import mask
 from grognard.core.flow import Frame, Side
 from grognard.core.hexes import Mask
 
@@ -30,7 +29,7 @@ from .scenario_records import (
 )
 from .spotting import bearer
 from .state import ABOARD, ABSENT, DEAD, EXITED, MAP, FireTeamState, Game, UnitId, kind_of, side_of
-from .world import GRID, TOWNS, enemy_of, find
+from .world import GRID, TOWNS, enemy_of, find, hexes_of
 
 
 class FinalReckoning(Frame, frozen=True):
@@ -58,10 +57,10 @@ def judge(g: Game, card: ScenarioRecord) -> None:
 
 def score(state: FireTeamState, card: ScenarioRecord, side: Side) -> int:
     """The points of a side."""
-    return sum(worth(state, row) for row in card.victory.points if row.side == side)
+    return sum(points_won(state, row) for row in card.victory.points if row.side == side)
 
 
-def worth(state: FireTeamState, row: Points) -> int:
+def points_won(state: FireTeamState, row: Points) -> int:
     """What one line of the card brings its side."""
     match row:
         case HexPoints(side, hexes, each):
@@ -70,12 +69,6 @@ def worth(state: FireTeamState, row: Points) -> int:
             return each if controls_town(state, side, town) else 0
         case LossPoints():
             return row.each * (losses(state, row.of, row.kind) // row.every)
-
-
-@cache
-def hexes_of(labels: tuple[str, ...]) -> Mask:
-    """The hexes of printed numbers."""
-    return mask(map(find, labels))
 
 
 def losses(state: FireTeamState, side: Side, kind: str) -> int:
@@ -118,7 +111,7 @@ def fulfilled(state: FireTeamState, side: Side, condition: Condition) -> bool:
         case HasLeft(type_, least):
             return len(survivors(state, side, type_)) >= least
         case HasNear():
-            return len(near(state, side, condition)) >= condition.least
+            return len(units_near(state, side, condition)) >= condition.least
 
 
 def survivors(state: FireTeamState, side: Side, type_: str) -> list[UnitId]:
@@ -127,17 +120,17 @@ def survivors(state: FireTeamState, side: Side, type_: str) -> list[UnitId]:
     return [unit for unit in alive if side_of(unit) == side and kind_of(unit).type == type_]
 
 
-def near(state: FireTeamState, side: Side, condition: HasNear) -> list[UnitId]:
+def units_near(state: FireTeamState, side: Side, condition: HasNear) -> list[UnitId]:
     """The units of a class on the ground within a distance of a hex."""
     there = find(condition.hex)
     return [
         unit
         for unit in counted(state, side, condition.kind, (MAP, ABOARD))
-        if on_ground(state, unit) and GRID.distance(state.here(unit), there) <= condition.within
+        if stands_on_ground(state, unit) and GRID.distance(state.here(unit), there) <= condition.within
     ]
 
 
-def on_ground(state: FireTeamState, unit: UnitId) -> bool:
+def stands_on_ground(state: FireTeamState, unit: UnitId) -> bool:
     """Whether a unit is on the map and not in the air."""
     outer = bearer(state, unit)
     return state.units[outer].place == MAP and not kind_of(outer).is_helicopter

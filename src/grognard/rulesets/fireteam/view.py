@@ -51,7 +51,7 @@ def board() -> Board:
     """The map: geometry, terrain, levels, crests, roads, names."""
     hexes = tuple(hex_view(hex) for hex in range(GRID.size))
     sheets = {name: tuple(map(label, bits(hexes_))) for name, hexes_ in SHEETS.items()}
-    return Board(GRID.spec.orientation, hexes, hexsides(), roads(), areas(), pieces(), sheets)
+    return Board(GRID.spec.orientation, hexes, hexsides(), roads(), town_areas(), pieces(), sheets)
 
 
 def hex_view(hex: Hex) -> HexView:
@@ -83,7 +83,7 @@ def roads() -> tuple[LineView, ...]:
     return tuple(LineView("road", tuple((label(a), label(b)) for a, b in pairwise(course))) for course in COURSES)
 
 
-def areas() -> tuple[AreaView, ...]:
+def town_areas() -> tuple[AreaView, ...]:
     """[11.16b] Towns."""
     return tuple(
         AreaView("town", tuple(map(label, bits(hexes))), message(f"town-{name.lower()}"))
@@ -124,14 +124,14 @@ def counters(state: FireTeamState, viewer: Side | None) -> list[Counter]:
             found += [counter(state, marks, unit, label(hex), depth)] if is_told(state, viewer, unit) else []
             if sees_into(state, viewer, side_of(unit), hex):
                 found += [counter(state, marks, item, label(hex), depth) for item in everything_in(state, unit)]
-        found += covered(state, viewer, hex, shown)
+        found += covered_blanks(state, viewer, hex, shown)
     for unit, here in enumerate(state.units):
         if here.place not in (MAP, ABSENT, ABOARD, CARRIED):
             found += [counter(state, marks, item, here.place, 0) for item in (unit, *everything_in(state, unit))]
     return [*found, *ground_counters(state), *work_counters(state), *mine_counters(state, viewer)]
 
 
-def covered(state: FireTeamState, viewer: Side | None, hex: Hex, shown: list[UnitId]) -> list[Counter]:
+def covered_blanks(state: FireTeamState, viewer: Side | None, hex: Hex, shown: list[UnitId]) -> list[Counter]:
     """[15.8a] The pieces of a stack that lie under its top and cannot be looked at, as blanks."""
     return [
         Counter(f"dark-{label(hex)}-{depth}", side_of(unit), label(hex), depth, known=False)

@@ -16,7 +16,7 @@ from .actions.fire import Add, Commit, Direct, Floor, Swing
 from .aiming import exposed, must_turn, open_to_fire, why_not_aim, why_unseen
 from .directing import directions, director, why_not_direct
 from .events.fire import LeaderDirected, TurnedToFire
-from .facing import COMPASS, FRONT, SIDE
+from .facing import COMPASS, FLANKS, FRONT
 from .files import TABLES
 from .firers import arms, firer_of, why_not_fire
 from .hiding import search
@@ -58,7 +58,7 @@ class Volley(Frame, frozen=True):
 
     def open(self, g: Game, _: object) -> None:
         """Where nobody can fire along or direct, the shot is fired at once."""
-        if len(answers(g.state, self)) == 1:
+        if len(volley_answers(g.state, self)) == 1:
             return g.become(self, self.turn)
         g.become(self, self.gather)
 
@@ -146,7 +146,7 @@ class ChooseVolley(Decision, frozen=True):
         return message("prompt-choose-volley", units=the_units(volley.hand), hex=the_hex(volley.target))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return answers(state, state.inside(Volley))
+        return volley_answers(state, state.inside(Volley))
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
         volley = state.inside(Volley)
@@ -158,9 +158,9 @@ class ChooseVolley(Decision, frozen=True):
         return found or Refusal("6.24a", message("refusal-not-an-answer"))
 
 
-def answers(state: FireTeamState, volley: Volley) -> list[Action]:
+def volley_answers(state: FireTeamState, volley: Volley) -> list[Action]:
     """What can be said of a volley: it can always be fired."""
-    able = [firer for firer in candidates(state, volley) if why_not_fit(state, volley, firer) is None]
+    able = [firer for firer in volley_candidates(state, volley) if why_not_with_group(state, volley, firer) is None]
     return [
         *(Add(firer.piece) for firer in able),
         *directions(state, list(dict.fromkeys(firer.unit for firer in volley.firers))),
@@ -168,11 +168,11 @@ def answers(state: FireTeamState, volley: Volley) -> list[Action]:
     ]
 
 
-def candidates(state: FireTeamState, volley: Volley) -> list[Firer]:
+def volley_candidates(state: FireTeamState, volley: Volley) -> list[Firer]:
     """Everything that anyone of the group, with leaders and passengers along, could fire."""
     units: dict[UnitId, None] = {}
     for unit in on_the_map(state, volley.group):
-        units |= dict.fromkeys((unit, *companions(state, unit, volley.moving), *passengers(state, unit)))
+        units |= dict.fromkeys((unit, *leaders_along(state, unit, volley.moving), *riders(state, unit)))
     return [firer for unit in units for firer in arms(state, unit)]
 
 
@@ -181,7 +181,7 @@ def on_the_map(state: FireTeamState, units: Sequence[UnitId]) -> list[UnitId]:
     return [unit for unit in units if state.units[unit].place == MAP]
 
 
-def companions(state: FireTeamState, unit: UnitId, moving: bool) -> list[UnitId]:
+def leaders_along(state: FireTeamState, unit: UnitId, moving: bool) -> list[UnitId]:
     """[4.42a] Leaders with an activated unit on foot, who fire with it unless they were activated by themselves."""
     if moving or not kind_of(unit).walks or state.units[unit].place != MAP:
         return []
@@ -194,7 +194,7 @@ def free_to_fire(state: FireTeamState, leader: UnitId) -> bool:
     return not state.deeds.moved >> leader & 1 and not state.deeds.activated >> leader & 1
 
 
-def passengers(state: FireTeamState, vehicle: UnitId) -> list[UnitId]:
+def riders(state: FireTeamState, vehicle: UnitId) -> list[UnitId]:
     """[6.41a] Those who ride in a vehicle."""
     if not kind_of(vehicle).is_vehicle:
         return []
@@ -203,13 +203,13 @@ def passengers(state: FireTeamState, vehicle: UnitId) -> list[UnitId]:
 
 def why_not_add(state: FireTeamState, volley: Volley, firer: Firer) -> Refusal | None:
     """The first thing that keeps a piece out of a combined fire."""
-    if firer not in candidates(state, volley):
+    if firer not in volley_candidates(state, volley):
         rule = "6.24b" if crosses(firer, volley.firers[0]) else "6.24a"
         return Refusal(rule, message("refusal-not-in-group", unit=the_unit(firer.piece)))
-    return why_not_fit(state, volley, firer)
+    return why_not_with_group(state, volley, firer)
 
 
-def why_not_fit(state: FireTeamState, volley: Volley, firer: Firer) -> Refusal | None:
+def why_not_with_group(state: FireTeamState, volley: Volley, firer: Firer) -> Refusal | None:
     """What keeps a piece of the group itself from firing along."""
     if not volley.moving and state.deeds.moved >> firer.unit & 1:
         return Refusal("4.35a", message("refusal-has-moved", unit=the_unit(firer.unit)))
@@ -305,7 +305,7 @@ class ChooseSwing(Decision, frozen=True):
         here, target = state.here(first), turning.target
         found = set(COMPASS.facings(here, target, FRONT))
         if turning.wide and kind_of(first).is_helicopter:
-            found |= set(COMPASS.facings(here, target, SIDE))
+            found |= set(COMPASS.facings(here, target, FLANKS))
         return [Swing(first, facing) for facing in sorted(found)]
 
     def explain(self, state: FireTeamState, action: Action, /) -> Refusal:

@@ -12,7 +12,7 @@ from .events.morale import Eliminated
 from .events.works import WorkRemoved
 from .modifiers import modifier, shift
 from .shots import GunShot
-from .spotting import in_front
+from .spotting import has_in_front
 from .state import MAP, NOBODY, FireTeamState, Game, UnitId, Work, kind_of, side_of
 
 ENTRENCHMENT, RAMP = "entrenchment", "ramp"
@@ -73,7 +73,7 @@ def in_ramp(state: FireTeamState, unit: UnitId) -> bool:
     return occupies(state, unit) and kind_of(unit).is_vehicle
 
 
-def gun_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
+def ramp_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
     """[16.34a] What a ramp gives to the vehicle that fires from it."""
     if in_ramp(state, shot.firer.piece):
         yield shift("firer_in_ramp")
@@ -81,7 +81,7 @@ def gun_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
 
 def ramp_screens(state: FireTeamState, vehicle: UnitId, origin: Hex) -> bool:
     """[16.34b] Whether a ramp is before a vehicle that is fired at from another hex: one in its front arc."""
-    return in_ramp(state, vehicle) and in_front(state, vehicle, origin)
+    return in_ramp(state, vehicle) and has_in_front(state, vehicle, origin)
 
 
 # ------------------------------------------------------------------------------------------ how they are lost

@@ -9,8 +9,7 @@ from grognard.core.bits import Spread, mask
 from grognard.core.flow import Side
 from grognard.core.hexes import OFF_BOARD, BadHex, Grid, Hex, Hexside, Mask
 
-from .files import REGION, SHEET_RECORDS
-from .files import TERRAIN as TERRAIN_RECORD
+from .files import REGION, SHEET_RECORDS, TERRAIN_RECORD
 
 US: Side = "us"
 SOVIET: Side = "soviet"
@@ -31,13 +30,13 @@ def label(hex: Hex) -> str:
     return GRID.label(hex)
 
 
-def hexes_of(labels: tuple[str, ...]) -> Mask:
+def hexes_printed(labels: tuple[str, ...]) -> Mask:
     """The hexes of printed numbers."""
     return mask(GRID.hex(text) for text in labels)
 
 
 SHEETS: dict[str, Mask] = {
-    name: hexes_of(tuple(text for text, _ in sheet.cells)) for name, sheet in SHEET_RECORDS.items()
+    name: hexes_printed(tuple(text for text, _ in sheet.cells)) for name, sheet in SHEET_RECORDS.items()
 }
 """[2.2a] The hexes of each sheet."""
 
@@ -63,6 +62,12 @@ def find(text: str) -> Hex:
     if not SHEETS[text[0]] >> hex & 1:
         raise BadHex(f"Hex {text[1:]} lies on sheet {sheet_of(hex)}, not on sheet {text[0]}.")
     return hex
+
+
+@cache
+def hexes_of(labels: tuple[str, ...]) -> Mask:
+    """[2.2b] The hexes of printed numbers, with or without the letters of their sheets."""
+    return mask(map(find, labels))
 
 
 TERRAIN_OF_LETTER = {record.letter: record.id for record in TERRAIN_RECORD.terrain}
@@ -130,7 +135,7 @@ ROAD_ENDS: Mask = road_exits(BOARD) | mask(
 )
 """Every hex where a road runs off the whole map or off a sheet; `road_exits` tells which count on a board."""
 
-TOWNS: dict[str, Mask] = {town.name: hexes_of(town.labels) for town in REGION.towns}
+TOWNS: dict[str, Mask] = {town.name: hexes_printed(town.labels) for town in REGION.towns}
 """[11.16b] The building hexes of each town."""
 NAMES: dict[Hex, str] = {GRID.hex(town.at): town.name for town in REGION.towns}
 """The towns, each at the hex where its name stands."""

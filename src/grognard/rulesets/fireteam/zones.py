@@ -12,8 +12,9 @@ from grognard.core.hexes import Hex, Mask
 from . import airlift, cards
 from .carrying import carried, carrying_limit
 from .forces import PIECES
+from .say import Bar
 from .scenario_records import SelectionRecord
-from .stacking import Bar, crowd, enemies
+from .stacking import crowd, enemies
 from .state import ABOARD, ABSENT, AWAY, CARRIED, FireTeamState, UnitId, kind_of, side_of
 from .transport import fits_in, passengers, ride_bar
 from .world import MULTI
@@ -74,7 +75,7 @@ def place_bar(state: FireTeamState, unit: UnitId, hex: Hex) -> Bar | None:
     return None if crowd((*there, unit)).fits() else ("5.5a", "refusal-full")
 
 
-def has_floors(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
+def chooses_floor(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
     """[19.1] [5.16] Whether a piece that is set up in a hex may be on either of two floors; heavy teams stay below."""
     kind = kind_of(unit)
     return state.plays("19") and kind.walks and not kind.heavy and bool(MULTI >> hex & 1)
