@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.rulesets.fireteam.close_fire import CloseFire
+from grognard.rulesets.fireteam.close_combat.point_blank import CloseFire
 from grognard.rulesets.fireteam.events.fire import ShotsFired
 from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.state import MAP, Unit

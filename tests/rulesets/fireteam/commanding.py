@@ -8,8 +8,8 @@ from grognard import api
 from grognard.core.flow import begin
 from grognard.core.match import Match
 from grognard.core.view import Row
+from grognard.rulesets.fireteam.face.position import read_position
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.position import read_position
 from grognard.rulesets.fireteam.ruleset import RULESET
 from grognard.rulesets.fireteam.state import Deeds, FireTeamState, Purse, Unit
 from grognard.rulesets.fireteam.world import label

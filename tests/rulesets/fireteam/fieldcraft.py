@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.fire import FireRolled
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.moving import Move
+from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.state import FireTeamState
 from tests.rulesets.fireteam.commanding import battle, set_about, state_of
 from tests.support import events, play

@@ -6,12 +6,12 @@ from typing import TypeVar
 
 from grognard.core.bits import mask
 from grognard.core.flow import Action, Call, Event, Frame, answer, begin
-from grognard.rulesets.fireteam.choices import NOTATION
-from grognard.rulesets.fireteam.firers import firer_of
-from grognard.rulesets.fireteam.firing import Shoot
+from grognard.rulesets.fireteam.face.choices import NOTATION
+from grognard.rulesets.fireteam.face.position import read_position
+from grognard.rulesets.fireteam.fire.firers import firer_of
+from grognard.rulesets.fireteam.fire.firing import Shoot
+from grognard.rulesets.fireteam.fire.shots import InfantryShot
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.position import read_position
-from grognard.rulesets.fireteam.shots import InfantryShot
 from grognard.rulesets.fireteam.state import (
     ABOARD,
     CARRIED,

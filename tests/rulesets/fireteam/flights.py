@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from grognard.rulesets.fireteam.face.position import read_position
 from grognard.rulesets.fireteam.forces import PIECES, piece_number
-from grognard.rulesets.fireteam.position import read_position
 from grognard.rulesets.fireteam.state import FireTeamState, Unit
 from grognard.rulesets.fireteam.world import label
 from tests.rulesets.fireteam.firing_range import Range

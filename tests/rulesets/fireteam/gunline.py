@@ -9,8 +9,8 @@ import msgspec
 from grognard.core.bits import bits
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.fire import FireRolled
+from grognard.rulesets.fireteam.fire.shots import FireAttack
 from grognard.rulesets.fireteam.forces import PIECES, piece_number
-from grognard.rulesets.fireteam.shots import FireAttack
 from grognard.rulesets.fireteam.state import Plot
 from grognard.rulesets.fireteam.world import label
 from tests.rulesets.fireteam.commanding import battle, set_about, state_of

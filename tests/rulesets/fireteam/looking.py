@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from grognard.core.bits import mask
 from grognard.core.hexes import Across, Along, Corner, Hex, Inside, Mask
-from grognard.rulesets.fireteam.sight import Eye, look, on_ground, sees
+from grognard.rulesets.fireteam.sight.lines import Eye, look, on_ground, sees
 from grognard.rulesets.fireteam.world import find, label
 
 Stand = Callable[[Hex], Eye]

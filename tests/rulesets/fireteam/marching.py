@@ -5,10 +5,7 @@ What other chapters do to it on the way (opportunity fire, mines, moving fire) i
 
 from __future__ import annotations
 
-import importlib
-import sys
 from collections.abc import Sequence
-from types import ModuleType
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,7 +14,9 @@ from grognard.core.bits import bits
 from grognard.core.flow import Action, Call, Event, Frame, answer, begin
 from grognard.core.rules import Refusal
 from grognard.rulesets.fireteam.events.morale import Eliminated, MoversStopped
+from grognard.rulesets.fireteam.face.choices import NOTATION
 from grognard.rulesets.fireteam.forces import piece_number
+from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.state import (
     ABOARD,
     CARRIED,
@@ -37,46 +36,8 @@ from grognard.rulesets.fireteam.state import (
 )
 from grognard.rulesets.fireteam.world import BOARD, find, label
 
-PACKAGE = "grognard.rulesets.fireteam"
 N, NE, S, SW, NW, SE = 2, 0, 8, 6, 4, 10
 """Facings to hexsides."""
-
-
-class Quiet(Frame, frozen=True):
-    """A procedure of another chapter in which nothing happens."""
-
-    words: tuple[Any, ...] = ()
-
-    def start(self, g: Game, _: object) -> None:
-        g.end(())
-
-
-def quiet(*words: Any, **_: Any) -> Quiet:
-    return Quiet(words)
-
-
-def nothing(*_: object, **__: object) -> list[Action]:
-    return []
-
-
-STAND_INS: dict[str, dict[str, object]] = {
-    "reaction": {"Window": quiet, "ResidualFire": quiet},
-    "mines": {"MineAttack": quiet},
-    "firing": {"Shoot": quiet, "can_shoot": lambda *_, **__: True},
-    "smoke": {"LaySmoke": quiet, "layings": nothing, "why_not_lay": nothing},
-}
-for _name, _content in STAND_INS.items():
-    try:
-        _module = importlib.import_module(f"{PACKAGE}.{_name}")
-    except ModuleNotFoundError:
-        _module = ModuleType(f"{PACKAGE}.{_name}")
-        sys.modules[f"{PACKAGE}.{_name}"] = _module
-        setattr(sys.modules[PACKAGE], _name, _module)
-    if getattr(_module, "__file__", None) is None:
-        _module.__dict__.update(_content)
-
-from grognard.rulesets.fireteam.choices import NOTATION  # noqa: E402
-from grognard.rulesets.fireteam.moving import Move  # noqa: E402
 
 
 class Recorded(Frame, frozen=True):

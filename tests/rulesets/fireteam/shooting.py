@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from grognard.core.dice import Rolled
 from grognard.core.flow import Action, Call, Event, answer, begin
-from grognard.rulesets.fireteam.firers import firer_of
+from grognard.rulesets.fireteam.fire.firers import firer_of
+from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
+from grognard.rulesets.fireteam.fire.gunnery import GunFire, gun_shot, possible_shots, why_no_shot
+from grognard.rulesets.fireteam.fire.shots import GunShot
 from grognard.rulesets.fireteam.forces import PIECES, WEAPONS, piece_number
-from grognard.rulesets.fireteam.gun_shifts import all_shifts
-from grognard.rulesets.fireteam.gunnery import GunFire, gun_shot, possible_shots, why_no_shot
-from grognard.rulesets.fireteam.shots import GunShot
 from grognard.rulesets.fireteam.state import (
     ABOARD,
     CARRIED,

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from grognard.core.hexes import OFF_BOARD, BadHex
-from grognard.rulesets.fireteam.cards import board_in_play
 from grognard.rulesets.fireteam.files import SCENARIO_RECORDS, TABLES
 from grognard.rulesets.fireteam.forces import KINDS, PIECES, WEAPONS, Kind
 from grognard.rulesets.fireteam.records import MP
+from grognard.rulesets.fireteam.setting_up.cards import board_in_play
 from grognard.rulesets.fireteam.world import (
     BOARD,
     BUILDINGS,

@@ -7,9 +7,9 @@ import pytest
 import grognard
 from grognard.core.dice import Draw
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.spotting import in_sight
+from grognard.rulesets.fireteam.movement.terrain_costs import step_cost
+from grognard.rulesets.fireteam.sight.spotting import in_sight
 from grognard.rulesets.fireteam.state import BARE
-from grognard.rulesets.fireteam.terrain_costs import step_cost
 from grognard.rulesets.fireteam.world import CRESTS, GRID, find
 from tests.support import legal, play, refusal, rule
 

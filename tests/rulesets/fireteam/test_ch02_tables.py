@@ -10,9 +10,9 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from grognard.rulesets.fireteam.files import TABLES
+from grognard.rulesets.fireteam.movement.terrain_costs import COSTS
 from grognard.rulesets.fireteam.records import CP, MP
 from grognard.rulesets.fireteam.table_records import VariantEffect
-from grognard.rulesets.fireteam.terrain_costs import COSTS
 from tests.support import rule
 
 ROLLS = range(1, 15)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.rulesets.fireteam.aftermath import EndPhase
+from grognard.rulesets.fireteam.command.end_phase import EndPhase
 from grognard.rulesets.fireteam.events.morale import Recovered
 from grognard.rulesets.fireteam.events.movement import CautionLapsed
 from grognard.rulesets.fireteam.events.smoke import SmokeDispersed

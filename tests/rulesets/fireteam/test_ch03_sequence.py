@@ -5,8 +5,8 @@ import pytest
 from grognard.core.dice import Drawn
 from grognard.core.flow import Frame, answer
 from grognard.core.match import Match
-from grognard.rulesets.fireteam import turn
 from grognard.rulesets.fireteam.actions.command import Done
+from grognard.rulesets.fireteam.command import turn
 from grognard.rulesets.fireteam.events.command import CupFilled, PointsReckoned, SavedKept, TurnBegan
 from grognard.rulesets.fireteam.events.movement import CautionAged
 from grognard.rulesets.fireteam.state import BARE, FRESH, STALE, Deeds, Game

@@ -2,9 +2,9 @@
 
 import pytest
 
+from grognard.rulesets.fireteam.command.groups import group_cost
+from grognard.rulesets.fireteam.command.mustering import Muster
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.groups import group_cost
-from grognard.rulesets.fireteam.mustering import Muster
 from tests.rulesets.fireteam.commanding import asked, battle, deeds, funds, where
 from tests.rulesets.fireteam.staging import unit
 from tests.support import legal, play, refusal, rule

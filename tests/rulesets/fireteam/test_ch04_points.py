@@ -4,8 +4,8 @@ import pytest
 
 from grognard.core.dice import Drawn
 from grognard.core.flow import answer
+from grognard.rulesets.fireteam.command.turn import cut, impulse_limit, reduced
 from grognard.rulesets.fireteam.state import FireTeamState, Purse
-from grognard.rulesets.fireteam.turn import cut, impulse_limit, reduced
 from tests.rulesets.fireteam.commanding import (
     asked,
     battle,

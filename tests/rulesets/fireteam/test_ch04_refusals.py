@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from grognard.core.match import Match
-from grognard.rulesets.fireteam.aiming import can_aim, why_not_aim
-from grognard.rulesets.fireteam.costs import fear_surcharge
-from grognard.rulesets.fireteam.firers import firer_of
+from grognard.rulesets.fireteam.command.costs import fear_surcharge
+from grognard.rulesets.fireteam.command.groups import Group, group_cost, helpful_leaders
+from grognard.rulesets.fireteam.fire.aiming import can_aim, why_not_aim
+from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.groups import Group, group_cost, helpful_leaders
 from grognard.rulesets.fireteam.state import note
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle, state_of

@@ -25,9 +25,9 @@ from grognard.rulesets.fireteam.actions.movement import (
     PickUp,
     Road,
 )
-from grognard.rulesets.fireteam.choices import NOTATION
+from grognard.rulesets.fireteam.face.choices import NOTATION
 from grognard.rulesets.fireteam.files import rule_index
-from grognard.rulesets.fireteam.stacking import crowd
+from grognard.rulesets.fireteam.movement.stacking import crowd
 from grognard.rulesets.fireteam.state import side_of
 from grognard.rulesets.fireteam.world import GRID
 from tests.rulesets.fireteam.marching import Walk, march, numbers, recorder
@@ -92,7 +92,7 @@ def check(walk: Walk, names: list[str]) -> None:
 def test_lists_and_refusals_agree(
     here: dict[str, str], mover: str, group: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("grognard.rulesets.fireteam.moving.Shoot", recorder("shoot"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.moving.Shoot", recorder("shoot"))
     rng = Random(seed)
     walk = march(mover, here, group=group, activated="U1_MG1")
     for _ in range(80):

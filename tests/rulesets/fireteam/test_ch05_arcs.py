@@ -2,7 +2,7 @@
 
 import pytest
 
-from grognard.rulesets.fireteam.facing import aspect, front_hexes, in_front, rear_hexes
+from grognard.rulesets.fireteam.movement.facing import aspect, front_hexes, in_front, rear_hexes
 from grognard.rulesets.fireteam.world import find, label
 from tests.support import rule
 

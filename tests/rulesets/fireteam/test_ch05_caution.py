@@ -69,14 +69,14 @@ def test_5_23_in_place_means_without_having_moved() -> None:
 
 @rule("fireteam 5.23b")
 def test_5_23_taking_a_marker_in_place_draws_no_opportunity_fire(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grognard.rulesets.fireteam.entry.Window", recorder("window"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.entry.Window", recorder("window"))
     walk = march("U1_SQ1", {"U1_SQ1": "0714"}).play("caution U1_SQ1")
     assert walk.calls() == []
 
 
 @rule("fireteam 5.23c", "fireteam 7.33b")
 def test_5_23_one_who_was_stopped_may_take_a_marker_where_he_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grognard.rulesets.fireteam.entry.Window", recorder("window", "stop"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.entry.Window", recorder("window", "stop"))
     walk = march("U1_SQ1", {"U1_SQ1": "0714"}).play("go 0713")
     assert walk.refusal("go 0712") == "6.33e"
     walk.play("caution U1_SQ1")
@@ -85,8 +85,8 @@ def test_5_23_one_who_was_stopped_may_take_a_marker_where_he_is(monkeypatch: pyt
 
 @rule("fireteam 5.23c", "fireteam 5.22")
 def test_5_23_one_who_was_stopped_while_cautious_keeps_his_marker(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grognard.rulesets.fireteam.entry.Window", recorder("window", "stop"))
-    monkeypatch.setattr("grognard.rulesets.fireteam.conduct.can_shoot", lambda *_, **__: True)
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.entry.Window", recorder("window", "stop"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.conduct.can_shoot", lambda *_, **__: True)
     walk = march("U1_SQ1", {"U1_SQ1": "0714"}).play("creep 0713")
     assert walk.unit("U1_SQ1").cautious == FRESH
     assert walk.refusal("caution U1_SQ1") == "5.24b"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.fireteam.forces import piece_number
+from grognard.rulesets.fireteam.movement.terrain_costs import BY_ROAD, CAUTIOUS, PLAIN, step_cost
 from grognard.rulesets.fireteam.records import MP
 from grognard.rulesets.fireteam.state import OFF_MAP, empty_state
-from grognard.rulesets.fireteam.terrain_costs import BY_ROAD, CAUTIOUS, PLAIN, step_cost
 from grognard.rulesets.fireteam.world import BOARD, SHEETS, find
 from tests.rulesets.fireteam.marching import NE, NW, SW, S, march, price
 from tests.support import rule

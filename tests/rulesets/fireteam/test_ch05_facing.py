@@ -13,9 +13,9 @@ M2 = numbers("U1_M2_1")[0]
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> None:
     """Mines, residual fire and opportunity fire leave word of themselves."""
-    monkeypatch.setattr("grognard.rulesets.fireteam.entry.MineAttack", recorder("mines"))
-    monkeypatch.setattr("grognard.rulesets.fireteam.entry.ResidualFire", recorder("residual"))
-    monkeypatch.setattr("grognard.rulesets.fireteam.entry.Window", recorder("window"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.entry.MineAttack", recorder("mines"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.entry.ResidualFire", recorder("residual"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.entry.Window", recorder("window"))
 
 
 @rule("fireteam 5.31b", "fireteam 5.3a")
@@ -147,8 +147,8 @@ def test_5_34_vehicles_of_a_stack_face_as_they_like() -> None:
 
 @rule("fireteam 5.31c")
 def test_5_31_whoever_is_gone_after_the_mines_is_not_fired_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grognard.rulesets.fireteam.entry.MineAttack", recorder("mines", "kill"))
-    monkeypatch.setattr("grognard.rulesets.fireteam.entry.Window", recorder("window"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.entry.MineAttack", recorder("mines", "kill"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.entry.Window", recorder("window"))
     walk = march("U1_SQ1", {"U1_SQ1": "0713"}).play("go 0712")
     assert [call.name for call in walk.calls()] == ["mines"]
     assert walk.over

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.fireteam.events.movement import MovingFireOpened
+from grognard.rulesets.fireteam.movement.terrain_costs import exit_cost
 from grognard.rulesets.fireteam.records import MP
 from grognard.rulesets.fireteam.state import EXITED, empty_state
-from grognard.rulesets.fireteam.terrain_costs import exit_cost
 from grognard.rulesets.fireteam.world import BOARD, find
 from tests.rulesets.fireteam.marching import NW, SW, S, march, numbers, recorder
 from tests.support import rule
@@ -18,8 +18,8 @@ WEST = (NW, SW)
 @pytest.fixture(autouse=True)
 def fire(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone has something to fire at; the fire itself is another chapter."""
-    monkeypatch.setattr("grognard.rulesets.fireteam.conduct.can_shoot", lambda *_, **__: True)
-    monkeypatch.setattr("grognard.rulesets.fireteam.moving.Shoot", recorder("shoot"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.conduct.can_shoot", lambda *_, **__: True)
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.moving.Shoot", recorder("shoot"))
 
 
 # ------------------------------------------------------------------------------------------------ 7.33 stopped
@@ -27,7 +27,7 @@ def fire(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @rule("fireteam 6.33e", "fireteam 7.33a")
 def test_7_33_infantry_that_suffers_on_the_way_goes_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grognard.rulesets.fireteam.entry.Window", recorder("window", "stop"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.entry.Window", recorder("window", "stop"))
     walk = march("U1_SQ1", {"U1_SQ1": "0714"}).play("go 0713")
     assert walk.legal("go") == walk.legal("creep") == []
     assert walk.refusal("go 0712") == "6.33e"
@@ -35,7 +35,7 @@ def test_7_33_infantry_that_suffers_on_the_way_goes_no_further(monkeypatch: pyte
 
 @rule("fireteam 7.33b", "fireteam 6.6a")
 def test_7_33_one_who_was_stopped_fires_or_takes_a_marker(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grognard.rulesets.fireteam.entry.Window", recorder("window", "stop"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.entry.Window", recorder("window", "stop"))
     walk = march("U1_SQ1", {"U1_SQ1": "0714"}).play("go 0713", "moving-fire U1_SQ1")
     assert walk.over  # having fired it takes no marker
     walk = march("U1_SQ1", {"U1_SQ1": "0714"}).play("go 0713", "caution U1_SQ1")
@@ -83,7 +83,7 @@ def test_6_6_it_is_made_once_and_needs_the_points() -> None:
 @rule("fireteam 6.65b", "fireteam 6.65a", "fireteam 6.64a")
 def test_6_65_a_team_fires_in_place_and_its_squad_at_the_end_of_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
     """The example: the team pays 2 and draws no fire; the squad enters two woods for 1.5 each, then fires for 2."""
-    monkeypatch.setattr("grognard.rulesets.fireteam.entry.Window", recorder("window"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.entry.Window", recorder("window"))
     team = march("U1_MG1", {"U1_MG1": "0403"}).play("moving-fire U1_MG1")
     assert [call.name for call in team.calls()] == ["shoot"]
     squad = march("U1_SQ1", {"U1_SQ1": "0303"}).play("go 0403", "go 0402")
@@ -97,7 +97,7 @@ def test_6_65_a_team_fires_in_place_and_its_squad_at_the_end_of_its_way(monkeypa
 def test_6_63_the_units_of_a_stack_may_fire_along_and_pay_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     here = {"U1_SQ1": "0714", "U1_MG1": "0714"}
     both = numbers("U1_SQ1 U1_MG1")
-    monkeypatch.setattr("grognard.rulesets.fireteam.moving.Shoot", recorder("shoot", "fire together"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.moving.Shoot", recorder("shoot", "fire together"))
     walk = march("U1_SQ1", here, group="U1_SQ1 U1_MG1").play("join U1_MG1", "go 0713", "moving-fire U1_SQ1")
     assert walk.calls()[-1].words == ("us", both[0], both)
     assert (walk.left("U1_SQ1"), walk.left("U1_MG1")) == (2, 2)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.rulesets.fireteam.companions import together
-from grognard.rulesets.fireteam.conduct import moving_fire_partners
+from grognard.rulesets.fireteam.command.companions import together
+from grognard.rulesets.fireteam.command.turn import leaders_now
 from grognard.rulesets.fireteam.events.command import ChitDrawn
-from grognard.rulesets.fireteam.moving import Move
-from grognard.rulesets.fireteam.turn import leaders_now
+from grognard.rulesets.fireteam.movement.conduct import moving_fire_partners
+from grognard.rulesets.fireteam.movement.moving import Move
 from tests.support import rule
 
 from .assaulting import moving, where

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.rulesets.fireteam.command.groups import MOVE, UNIT, Group, group_cost
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.groups import MOVE, UNIT, Group, group_cost
 from grognard.rulesets.fireteam.state import ABOARD, BARE, DEAD, FRESH, Tally
 from tests.rulesets.fireteam.commanding import asked, battle
 from tests.rulesets.fireteam.marching import N, S, Walk, march, numbers, on_map, recorder
@@ -316,7 +316,7 @@ def test_5_45_there_must_be_room_for_those_who_get_off() -> None:
 
 @rule("fireteam 5.46a", "fireteam 7.14")
 def test_5_46_vehicle_and_passengers_may_be_fired_at_when_they_get_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grognard.rulesets.fireteam.transport.Window", recorder("window"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.transport.Window", recorder("window"))
     here = {"U1_M2_1": "0713", "U1_SQ1": "in U1_M2_1"}
     walk = march("U1_M2_1", here).play("dismount U1_M2_1 U1_SQ1")
     assert [call.words for call in walk.calls()] == [
@@ -350,7 +350,7 @@ def test_5_46_otherwise_infantry_may_take_a_marker_with_its_own_points_afterward
 
 @rule("fireteam 5.46a", "fireteam 7.33a")
 def test_5_46_those_who_were_stopped_when_they_got_off_stay_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grognard.rulesets.fireteam.transport.Window", recorder("window", "stop"))
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.transport.Window", recorder("window", "stop"))
     here = {"U1_M2_1": f"0712 {S}", "U1_SQ1": "in U1_M2_1"}
     walk = march("U1_M2_1", here).play("dismount U1_M2_1 U1_SQ1", "halt", "take U1_SQ1 move")
     assert walk.refusal("go 0713") == "6.33e"

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.rulesets.fireteam.cluster import ClusterStrike
-from grognard.rulesets.fireteam.companions import bound, together
-from grognard.rulesets.fireteam.conduct import caution_bar, join_bar, joins, leave_bar
+from grognard.rulesets.fireteam.artillery.cluster import ClusterStrike
+from grognard.rulesets.fireteam.command.companions import bound, together
 from grognard.rulesets.fireteam.events.fire import FireRolled
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.infantry_fire import (
-    InfantryFire,
-    factors,
-    modified_roll,
-    own_modifiers,
-    targets,
-)
-from grognard.rulesets.fireteam.party import Party
-from grognard.rulesets.fireteam.shots import FireAttack
-from grognard.rulesets.fireteam.sight import on_ground
+from grognard.rulesets.fireteam.fire.infantry import InfantryFire, factors, modified_roll, own_modifiers, targets
+from grognard.rulesets.fireteam.fire.shots import FireAttack
+from grognard.rulesets.fireteam.movement.conduct import caution_bar, join_bar, joins, leave_bar
+from grognard.rulesets.fireteam.movement.party import Party
+from grognard.rulesets.fireteam.sight.lines import on_ground
 from grognard.rulesets.fireteam.state import FireTeamState, note
 from grognard.rulesets.fireteam.world import COVER, OPEN, TERRAIN, WOODS, find, label
 from tests.support import rule

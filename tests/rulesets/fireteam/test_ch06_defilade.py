@@ -3,7 +3,7 @@
 import pytest
 
 from grognard.core.sight import barred_at_the_end
-from grognard.rulesets.fireteam.sight import (
+from grognard.rulesets.fireteam.sight.lines import (
     Eye,
     defilade,
     levels_above,

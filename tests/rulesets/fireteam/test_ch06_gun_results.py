@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.gunnery import solve
+from grognard.rulesets.fireteam.fire.gunnery import solve
 from grognard.rulesets.fireteam.state import Variant
 from tests.rulesets.fireteam.assaulting import moving, where
 from tests.rulesets.fireteam.flights import air

@@ -3,9 +3,9 @@
 import pytest
 
 from grognard.rulesets.fireteam.files import TABLES
+from grognard.rulesets.fireteam.fire.gunnery import rounds, solve
 from grognard.rulesets.fireteam.forces import KINDS, PIECES, WEAPONS, piece_number
-from grognard.rulesets.fireteam.gunnery import rounds, solve
-from grognard.rulesets.fireteam.sight import on_ground, sees
+from grognard.rulesets.fireteam.sight.lines import on_ground, sees
 from grognard.rulesets.fireteam.state import FireTeamState, Tally, note
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.shooting import field, listed, refused, shifts, shot

@@ -6,8 +6,8 @@ import pytest
 
 from grognard.core.view import Forecast
 from grognard.rulesets.fireteam.events.gunnery import GunFired
-from grognard.rulesets.fireteam.gun_shifts import all_shifts
-from grognard.rulesets.fireteam.gunnery_forecast import gun_forecast, gun_table
+from grognard.rulesets.fireteam.face.gunnery_forecast import gun_forecast, gun_table
+from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
 from grognard.rulesets.fireteam.state import DEAD, FireTeamState
 from tests.rulesets.fireteam.shooting import field, fire, shot, unit
 from tests.support import rule

@@ -3,7 +3,7 @@
 import pytest
 
 from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.gun_shifts import all_shifts
+from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
 from grognard.rulesets.fireteam.state import FireTeamState
 from tests.rulesets.fireteam.shooting import field, shifts, shot
 from tests.support import rule

@@ -7,7 +7,7 @@ from grognard.core.flow import Call, answer, begin
 from grognard.rulesets.fireteam.actions.fire import Launch, Swing
 from grognard.rulesets.fireteam.events.gunnery import AmmoDepleted, GunFired, GunResolved, ShotInVain
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.firing import Shoot
+from grognard.rulesets.fireteam.fire.firing import Shoot
 from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.state import BARE, CARRIED, DEAD, FRESH, MAP, Tally
 from tests.rulesets.fireteam.shooting import field, fire, shot, unit

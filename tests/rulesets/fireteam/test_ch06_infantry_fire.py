@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from grognard.rulesets.fireteam.aiming import exposed
 from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired
 from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.firers import firer_of, own_firepower, reach
-from grognard.rulesets.fireteam.infantry_fire import (
+from grognard.rulesets.fireteam.fire.aiming import exposed
+from grognard.rulesets.fireteam.fire.firers import firer_of, own_firepower, reach
+from grognard.rulesets.fireteam.fire.infantry import (
     InfantryFire,
     ResolveAttack,
     attack_of,
@@ -20,8 +20,8 @@ from grognard.rulesets.fireteam.infantry_fire import (
     result_for,
     target_modifiers,
 )
-from grognard.rulesets.fireteam.shots import FireAttack
-from grognard.rulesets.fireteam.sight import Eye
+from grognard.rulesets.fireteam.fire.shots import FireAttack
+from grognard.rulesets.fireteam.sight.lines import Eye
 from grognard.rulesets.fireteam.state import BARE, FireTeamState, note
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.firing_range import Range, fear, field, shoot, shot, unit

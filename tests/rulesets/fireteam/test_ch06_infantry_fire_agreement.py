@@ -7,8 +7,8 @@ import pytest
 from grognard.core.dice import CounterRng, Roll
 from grognard.core.flow import Action, answer
 from grognard.rulesets.fireteam.actions.fire import Add, Aim, Direct, Launch
-from grognard.rulesets.fireteam.choices import NOTATION
-from grognard.rulesets.fireteam.firing import Shoot
+from grognard.rulesets.fireteam.face.choices import NOTATION
+from grognard.rulesets.fireteam.fire.firing import Shoot
 from grognard.rulesets.fireteam.state import ABSENT, BARE, DEAD, MAP, FireTeamState, kind_of
 from tests.rulesets.fireteam.firing_range import Range, field, shoot, unit
 from tests.support import rule

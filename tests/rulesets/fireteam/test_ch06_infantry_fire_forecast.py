@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from grognard.core.flow import Action
 from grognard.core.view import Forecast
-from grognard.rulesets.fireteam import forecast
 from grognard.rulesets.fireteam.actions.command import Rally, Steady
-from grognard.rulesets.fireteam.choices import NOTATION
 from grognard.rulesets.fireteam.events.fire import FireRolled
+from grognard.rulesets.fireteam.face import forecast
+from grognard.rulesets.fireteam.face.choices import NOTATION
 from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.state import FireTeamState
 from tests.rulesets.fireteam.firing_range import Range, field, shoot, unit

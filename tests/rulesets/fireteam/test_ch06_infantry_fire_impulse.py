@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from grognard.rulesets.fireteam.acting import Acting
+from grognard.rulesets.fireteam.command.acting import Acting
 from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired
 from grognard.rulesets.fireteam.events.morale import RallyTried
-from grognard.rulesets.fireteam.reaction import Window
+from grognard.rulesets.fireteam.reaction.window import Window
 from tests.rulesets.fireteam.firing_range import fear, impulse, unit
 from tests.support import rule
 

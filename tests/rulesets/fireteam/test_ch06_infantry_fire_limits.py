@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.rulesets.fireteam.companions import bound
+from grognard.rulesets.fireteam.command.companions import bound
 from grognard.rulesets.fireteam.events.fire import FireRolled, LeaderDirected, ShotsFired
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.firers import firer_of, why_not_fire
-from grognard.rulesets.fireteam.infantry_fire import attack_of
+from grognard.rulesets.fireteam.fire.firers import firer_of, why_not_fire
+from grognard.rulesets.fireteam.fire.infantry import attack_of
+from grognard.rulesets.fireteam.fire.volley import Volley, shot_of
 from grognard.rulesets.fireteam.state import FireTeamState, note
-from grognard.rulesets.fireteam.volley import Volley, shot_of
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.firing_range import Range, field, shoot, unit
 from tests.support import rule

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired, TurnedToFire
-from grognard.rulesets.fireteam.firers import firer_of, why_not_fire
-from grognard.rulesets.fireteam.firing import can_shoot
+from grognard.rulesets.fireteam.fire.firers import firer_of, why_not_fire
+from grognard.rulesets.fireteam.fire.firing import can_shoot
+from grognard.rulesets.fireteam.fire.volley import near_and_in_sight
 from grognard.rulesets.fireteam.state import BARE, FireTeamState
-from grognard.rulesets.fireteam.volley import near_and_in_sight
 from tests.rulesets.fireteam.firing_range import Range, field, shoot, unit
 from tests.support import rule
 

@@ -3,7 +3,7 @@
 import pytest
 
 from grognard.core.errors import BadInput
-from grognard.rulesets.fireteam.sight import (
+from grognard.rulesets.fireteam.sight.lines import (
     Eye,
     chart_code,
     low_level,

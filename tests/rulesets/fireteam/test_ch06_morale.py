@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.rulesets.fireteam.command.groups import FIRE, MOVE, PLATOON, UNIT, Group, group_cost
 from grognard.rulesets.fireteam.events.morale import (
     CasualtyChecked,
     Eliminated,
@@ -12,10 +13,9 @@ from grognard.rulesets.fireteam.events.morale import (
     PanicChecked,
     StepLost,
 )
-from grognard.rulesets.fireteam.groups import FIRE, MOVE, PLATOON, UNIT, Group, group_cost
-from grognard.rulesets.fireteam.infantry_fire import ResolveAttack, residual_attack
-from grognard.rulesets.fireteam.morale import TakeFire, checks_panic
-from grognard.rulesets.fireteam.shots import FireAttack
+from grognard.rulesets.fireteam.fire.infantry import ResolveAttack, residual_attack
+from grognard.rulesets.fireteam.fire.shots import FireAttack
+from grognard.rulesets.fireteam.morale.fire_effects import TakeFire, checks_panic
 from grognard.rulesets.fireteam.state import DEAD, MAP, FireTeamState, Residual
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.firing_range import Range, fear, field, unit

@@ -6,7 +6,7 @@ import pytest
 
 from grognard.core.bits import mask
 from grognard.core.hexes import Inside
-from grognard.rulesets.fireteam.sight import (
+from grognard.rulesets.fireteam.sight.lines import (
     Eye,
     defilade,
     field,

@@ -3,10 +3,10 @@
 import pytest
 
 from grognard.rulesets.fireteam.actions.reaction import React, Snap
-from grognard.rulesets.fireteam.chances import reactions, why_no_reaction
+from grognard.rulesets.fireteam.fire.gunnery import rounds
 from grognard.rulesets.fireteam.forces import PIECES, piece_number
-from grognard.rulesets.fireteam.gunnery import rounds
-from grognard.rulesets.fireteam.reaction import Window
+from grognard.rulesets.fireteam.reaction.opportunities import reactions, why_no_reaction
+from grognard.rulesets.fireteam.reaction.window import Window
 from tests.rulesets.fireteam.commanding import asked, battle, points, state_of
 from tests.support import play, rule
 

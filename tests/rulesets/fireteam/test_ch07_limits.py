@@ -6,7 +6,7 @@ from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.fire import ShotsFired
 from grognard.rulesets.fireteam.events.gunnery import GunFired
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.sight import sighting_range
+from grognard.rulesets.fireteam.sight.lines import sighting_range
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import asked, battle, deeds, forget, remaining, unit
 from tests.support import events, legal, play, refusal, rule

@@ -6,9 +6,9 @@ import pytest
 
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.actions.reaction import Snap
-from grognard.rulesets.fireteam.firers import firer_of
+from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.reacting import (
+from grognard.rulesets.fireteam.reaction.reacting import (
     ENTERING,
     UNLOADING,
     Opening,

@@ -5,7 +5,7 @@ import pytest
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.moving import Move
+from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.state import DEAD
 from tests.rulesets.fireteam.commanding import battle, deeds, forget, set_about, state_of, unit
 from tests.support import events, legal, play, refusal, rule

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.fireteam.actions.command import Rally, Steady
-from grognard.rulesets.fireteam.companions import bound
+from grognard.rulesets.fireteam.command.companions import bound
 from grognard.rulesets.fireteam.events.morale import RallyTried
-from grognard.rulesets.fireteam.rally import (
+from grognard.rulesets.fireteam.morale.rally import (
     LeaderRally,
     VehicleRally,
     leader_rallies,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grognard.core.match import Match
+from grognard.rulesets.fireteam.command.turn import drawable
 from grognard.rulesets.fireteam.events.artillery import BatteryFired
-from grognard.rulesets.fireteam.turn import drawable
 from grognard.rulesets.fireteam.world import label
 from tests.rulesets.fireteam.commanding import points, state_of, unit
 from tests.rulesets.fireteam.gunline import attacks, battery, guns, knowledge, plan, planned, smoke

@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from grognard.core.match import Match
-from grognard.rulesets.fireteam import shelling
+from grognard.rulesets.fireteam.artillery import shelling
+from grognard.rulesets.fireteam.artillery.shelling import crew_modifiers, unit_attack
 from grognard.rulesets.fireteam.events.artillery import ShellsFired
 from grognard.rulesets.fireteam.events.fire import FireRolled
+from grognard.rulesets.fireteam.fire.infantry import target_modifiers
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.infantry_fire import target_modifiers
-from grognard.rulesets.fireteam.shelling import crew_modifiers, unit_attack
 from grognard.rulesets.fireteam.state import ABOARD, give, kind_of
 from grognard.rulesets.fireteam.world import TERRAIN, find, label
 from tests.rulesets.fireteam.commanding import state_of, unit

@@ -6,11 +6,11 @@ import pytest
 
 from grognard.core.bits import bits
 from grognard.core.match import Match
-from grognard.rulesets.fireteam.artillery import FireBattery, battery_chits
-from grognard.rulesets.fireteam.bombarding import Bombardment, planned_attack, why_not_partner
+from grognard.rulesets.fireteam.artillery.batteries import FireBattery, battery_chits
+from grognard.rulesets.fireteam.artillery.bombarding import Bombardment, planned_attack, why_not_partner
+from grognard.rulesets.fireteam.artillery.shelling import ring, unit_attack, unit_factors
 from grognard.rulesets.fireteam.events.artillery import ChemicalSpent, ShellsFired, SpecialSpent
 from grognard.rulesets.fireteam.events.fire import FireRolled, TurnedToFire
-from grognard.rulesets.fireteam.shelling import ring, unit_attack, unit_factors
 from grognard.rulesets.fireteam.world import GRID, SHEETS, find, label
 from tests.rulesets.fireteam.commanding import state_of
 from tests.rulesets.fireteam.firing_range import Range

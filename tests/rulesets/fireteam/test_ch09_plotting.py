@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.core.match import Match
+from grognard.rulesets.fireteam.artillery.observing import observed
 from grognard.rulesets.fireteam.events.command import CupFilled
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.observing import observed
 from grognard.rulesets.fireteam.state import put
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle, state_of

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from grognard.core.match import Match
-from grognard.rulesets.fireteam import plans
-from grognard.rulesets.fireteam.bombarding import why_not_bombard, why_not_veil
+from grognard.rulesets.fireteam.artillery import plans
+from grognard.rulesets.fireteam.artillery.bombarding import why_not_bombard, why_not_veil
 from grognard.rulesets.fireteam.state import kind_of
 from tests.rulesets.fireteam.commanding import state_of, unit
 from tests.rulesets.fireteam.gunline import PLATOON, attacks, battery, fire, guns, number, plan, planned, smoke

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from grognard.rulesets.fireteam.events.command import PointsPaid
-from grognard.rulesets.fireteam.sight import on_foot, on_ground
-from grognard.rulesets.fireteam.smoke import Dispersal
-from grognard.rulesets.fireteam.spotting import eye_of
+from grognard.rulesets.fireteam.sight.lines import on_foot, on_ground
+from grognard.rulesets.fireteam.sight.smoke import Dispersal
+from grognard.rulesets.fireteam.sight.spotting import eye_of
 from grognard.rulesets.fireteam.world import find
 from tests.support import rule
 

@@ -10,10 +10,10 @@ from grognard.core.flow import answer, begin
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.morale import MoversStopped
 from grognard.rulesets.fireteam.events.smoke import SmokeLaid
+from grognard.rulesets.fireteam.face.position import read_position
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.position import read_position
-from grognard.rulesets.fireteam.smoke import dispersed
-from grognard.rulesets.fireteam.terrain_costs import hindrance
+from grognard.rulesets.fireteam.movement.terrain_costs import hindrance
+from grognard.rulesets.fireteam.sight.smoke import dispersed
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle, position, set_about, state_of, unit
 from tests.rulesets.fireteam.gunline import smoke

@@ -6,12 +6,14 @@ import pytest
 
 from grognard.core.bits import mask
 from grognard.core.match import Match
-from grognard.rulesets.fireteam import cards, packages
-from grognard.rulesets.fireteam.coming_on import can_come
+from grognard.rulesets.fireteam.air import packages
+from grognard.rulesets.fireteam.air.packages import first_chits, first_turn, infantry_platoons, own_edge, substitutes
 from grognard.rulesets.fireteam.forces import PIECES, piece_number
-from grognard.rulesets.fireteam.moving import Move
-from grognard.rulesets.fireteam.packages import first_chits, first_turn, infantry_platoons, own_edge, substitutes
-from grognard.rulesets.fireteam.reinforcements import (
+from grognard.rulesets.fireteam.movement.moving import Move
+from grognard.rulesets.fireteam.movement.terrain_costs import PLAIN
+from grognard.rulesets.fireteam.setting_up import cards
+from grognard.rulesets.fireteam.setting_up.coming_on import can_come
+from grognard.rulesets.fireteam.setting_up.reinforcements import (
     apart,
     arriving_points,
     entry_facing,
@@ -20,7 +22,6 @@ from grognard.rulesets.fireteam.reinforcements import (
     waits,
 )
 from grognard.rulesets.fireteam.state import ABSENT, AWAY, MAP, FireTeamState, change, empty_state, note
-from grognard.rulesets.fireteam.terrain_costs import PLAIN
 from grognard.rulesets.fireteam.world import SHEETS, find, label, rim
 from tests.rulesets.fireteam.commanding import set_about, state_of, unit, where
 from tests.rulesets.fireteam.shooting import FACINGS

@@ -8,16 +8,16 @@ from grognard.ai.players import Dice
 from grognard.core.flow import Event
 from grognard.core.match import Match
 from grognard.core.messages import Message
-from grognard.rulesets.fireteam.belief import resample
 from grognard.rulesets.fireteam.events.command import PointsSaved, SavedReleased
 from grognard.rulesets.fireteam.events.movement import CautionTaken
 from grognard.rulesets.fireteam.events.setup import Appeared, Placed
+from grognard.rulesets.fireteam.face.belief import resample
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.hiding import hidden_units, is_found
-from grognard.rulesets.fireteam.spotting import knows
+from grognard.rulesets.fireteam.setting_up.areas import zones_of
+from grognard.rulesets.fireteam.sight.hiding import hidden_units, is_found
+from grognard.rulesets.fireteam.sight.spotting import knows
 from grognard.rulesets.fireteam.state import MAP, Orders
 from grognard.rulesets.fireteam.world import find
-from grognard.rulesets.fireteam.zones import zones_of
 from tests.rulesets.fireteam.staging import pieces, scenario, unit
 from tests.support import events, fireteam, play, rule
 

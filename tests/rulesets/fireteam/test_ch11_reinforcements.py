@@ -7,11 +7,16 @@ from msgspec.structs import replace
 
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.moving import Move
-from grognard.rulesets.fireteam.reinforcements import arriving_points, entry_hexes, place_in_queue, queue_cost
-from grognard.rulesets.fireteam.sight import on_ground, sees
+from grognard.rulesets.fireteam.movement.moving import Move
+from grognard.rulesets.fireteam.movement.terrain_costs import BY_ROAD, CAUTIOUS, PLAIN
+from grognard.rulesets.fireteam.setting_up.reinforcements import (
+    arriving_points,
+    entry_hexes,
+    place_in_queue,
+    queue_cost,
+)
+from grognard.rulesets.fireteam.sight.lines import on_ground, sees
 from grognard.rulesets.fireteam.state import AWAY, MAP
-from grognard.rulesets.fireteam.terrain_costs import BY_ROAD, CAUTIOUS, PLAIN
 from grognard.rulesets.fireteam.world import GRID, ROAD_HEXES, ROADS, find, label
 from tests.rulesets.fireteam.staging import unit, where
 from tests.support import fireteam, legal, play, refusal, rule

@@ -8,8 +8,8 @@ from grognard.core.flow import Call, begin
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.setup import Appeared, SetUpFinished
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.scenarios import opening
-from grognard.rulesets.fireteam.setup import PICKS_PER_PIECE, SetUp
+from grognard.rulesets.fireteam.setting_up.placing import PICKS_PER_PIECE, SetUp
+from grognard.rulesets.fireteam.setting_up.scenarios import opening
 from grognard.rulesets.fireteam.state import put
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.staging import scenario, unit

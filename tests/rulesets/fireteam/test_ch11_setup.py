@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.fireteam.forces import PIECES, piece_number
-from grognard.rulesets.fireteam.setup import ChoosePiece
+from grognard.rulesets.fireteam.setting_up.placing import ChoosePiece
 from grognard.rulesets.fireteam.state import ABOARD, ABSENT, AWAY, CARRIED, MAP, kind_of
 from grognard.rulesets.fireteam.world import GRID, SHEETS, SIDES, TOWNS, find, within
 from tests.rulesets.fireteam.staging import pieces, scenario, unit, where

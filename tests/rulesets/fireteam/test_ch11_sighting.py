@@ -3,7 +3,7 @@
 import pytest
 
 from grognard.core.facing import NO_FACING
-from grognard.rulesets.fireteam.sight import finds_hidden, on_ground, sees_by_night, sighting_range
+from grognard.rulesets.fireteam.sight.lines import finds_hidden, on_ground, sees_by_night, sighting_range
 from grognard.rulesets.fireteam.world import GRID, SOVIET, TERRAIN, US, find
 from tests.rulesets.fireteam.looking import smoke_in
 from tests.support import rule

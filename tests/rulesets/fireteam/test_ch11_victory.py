@@ -6,10 +6,10 @@ import pytest
 
 from grognard.core.flow import Outcome
 from grognard.core.match import Match
-from grognard.rulesets.fireteam.cards import scenario as card
-from grognard.rulesets.fireteam.control import controls, controls_town
 from grognard.rulesets.fireteam.scenario_records import HasExited, HasNear
-from grognard.rulesets.fireteam.victory import fulfilled, losses, objectives, score, units_near
+from grognard.rulesets.fireteam.setting_up.cards import scenario as card
+from grognard.rulesets.fireteam.victory.control import controls, controls_town
+from grognard.rulesets.fireteam.victory.reckoning import fulfilled, losses, objectives, score, units_near
 from grognard.rulesets.fireteam.world import GRID, SHEETS, TOWNS, find
 from tests.rulesets.fireteam.staging import hexes, scenario
 from tests.support import fireteam, play, rule

@@ -7,7 +7,8 @@ import pytest
 from grognard import api
 from grognard.core.bits import bits
 from grognard.core.flow import Call, Frame
-from grognard.rulesets.fireteam import cards, conditions
+from grognard.rulesets.fireteam import conditions
+from grognard.rulesets.fireteam.command.groups import FIRE, MOVE, PLATOON, UNIT, Group, group_cost
 from grognard.rulesets.fireteam.events.gunnery import AmmoDepleted
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.events.variants import (
@@ -17,16 +18,24 @@ from grognard.rulesets.fireteam.events.variants import (
     LeaderJoined,
     VariantRolled,
 )
-from grognard.rulesets.fireteam.firers import firer_of
+from grognard.rulesets.fireteam.fire.firers import firer_of
+from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
+from grognard.rulesets.fireteam.fire.gunnery import GunFire, armour, depletion_rolls, possible_shots
+from grognard.rulesets.fireteam.fire.infantry import residual_attack, shot_modifiers
+from grognard.rulesets.fireteam.fire.shots import GunShot
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.groups import FIRE, MOVE, PLATOON, UNIT, Group, group_cost
-from grognard.rulesets.fireteam.gun_shifts import all_shifts
-from grognard.rulesets.fireteam.gunnery import GunFire, armour, depletion_rolls, possible_shots
-from grognard.rulesets.fireteam.infantry_fire import residual_attack, shot_modifiers
-from grognard.rulesets.fireteam.reinforcements import arriving_points, waiting
 from grognard.rulesets.fireteam.ruleset import RULESET
-from grognard.rulesets.fireteam.scenarios import opening as open_scenario
-from grognard.rulesets.fireteam.shots import GunShot
+from grognard.rulesets.fireteam.setting_up import cards
+from grognard.rulesets.fireteam.setting_up.reinforcements import arriving_points, waiting
+from grognard.rulesets.fireteam.setting_up.scenarios import opening as open_scenario
+from grognard.rulesets.fireteam.setting_up.variant_rolls import (
+    NO_NIGHT,
+    RollArrivals,
+    RollBatteries,
+    RollVariants,
+    uncertain,
+)
+from grognard.rulesets.fireteam.setting_up.variants import CAUTION_REPLACED, JAMMED, arrival_turn, effect
 from grognard.rulesets.fireteam.state import (
     ABSENT,
     BARE,
@@ -39,8 +48,6 @@ from grognard.rulesets.fireteam.state import (
     kind_of,
     put,
 )
-from grognard.rulesets.fireteam.variant_rolls import NO_NIGHT, RollArrivals, RollBatteries, RollVariants, uncertain
-from grognard.rulesets.fireteam.variants import CAUTION_REPLACED, JAMMED, arrival_turn, effect
 from grognard.rulesets.fireteam.world import WOODS, find
 from tests.rulesets.fireteam.commanding import asked, state_of
 from tests.rulesets.fireteam.fieldcraft import texts
@@ -138,7 +145,8 @@ def test_13_1_two_results_put_a_chapter_in_force_for_both(die: int, chapter: str
 @rule("fireteam 13.1j")
 def test_13_1_some_scenarios_are_never_fought_by_night(monkeypatch: pytest.MonkeyPatch) -> None:
     assert NO_NIGHT == (8, 9, 12)
-    monkeypatch.setattr("grognard.rulesets.fireteam.variant_rolls.NO_NIGHT", (cards.scenario("meeting").number,))
+    never = (cards.scenario("meeting").number,)
+    monkeypatch.setattr("grognard.rulesets.fireteam.setting_up.variant_rolls.NO_NIGHT", never)
     walk = opening().play("roll 10", "roll 10", "roll 9")
     assert "15" not in walk.state.rules
     assert dict(walk.state.variants) == {"us": Variant(9)}

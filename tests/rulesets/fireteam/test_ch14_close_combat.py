@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.fireteam import files
-from grognard.rulesets.fireteam.assaults import kill_number
-from grognard.rulesets.fireteam.close_fire import made_infantry_fire
+from grognard.rulesets.fireteam.close_combat.assaults import kill_number
+from grognard.rulesets.fireteam.close_combat.point_blank import made_infantry_fire
 from grognard.rulesets.fireteam.events.assault import CloseCombatBegan, HexHeld, VehicleAssaulted
 from grognard.rulesets.fireteam.events.fire import FireRolled, TurnedToFire
 from grognard.rulesets.fireteam.events.gunnery import GunFired
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.firers import firer_of
-from grognard.rulesets.fireteam.gunnery import solve
-from grognard.rulesets.fireteam.infantry_fire import result_for, target_modifiers
-from grognard.rulesets.fireteam.moving import Move
-from grognard.rulesets.fireteam.reacting import ENTERING, Opening, why_no_opportunity_aim
+from grognard.rulesets.fireteam.fire.firers import firer_of
+from grognard.rulesets.fireteam.fire.gunnery import solve
+from grognard.rulesets.fireteam.fire.infantry import result_for, target_modifiers
+from grognard.rulesets.fireteam.movement.moving import Move
+from grognard.rulesets.fireteam.reaction.reacting import ENTERING, Opening, why_no_opportunity_aim
 from grognard.rulesets.fireteam.state import Work, note
 from grognard.rulesets.fireteam.world import BOARD, find
 from tests.support import rule

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from grognard.rulesets.fireteam.choices import NOTATION
-from grognard.rulesets.fireteam.close_forecast import close_forecasts
-from grognard.rulesets.fireteam.duels import strength
+from grognard.rulesets.fireteam.close_combat.duels import strength
 from grognard.rulesets.fireteam.events.assault import DuelFought
+from grognard.rulesets.fireteam.face.choices import NOTATION
+from grognard.rulesets.fireteam.face.close_combat_forecast import close_forecasts
 from tests.support import rule
 
 from .assaulting import asked, firing, moving, where

@@ -6,18 +6,18 @@ from fractions import Fraction
 
 import pytest
 
-from grognard.rulesets.fireteam.aftermath import fear_after_recovery
-from grognard.rulesets.fireteam.choices import NOTATION
+from grognard.rulesets.fireteam.close_combat.melee import assault_cost, way_in_bar
+from grognard.rulesets.fireteam.command.end_phase import fear_after_recovery
+from grognard.rulesets.fireteam.command.groups import FIRE, MOVE, UNIT, Group, group_cost
 from grognard.rulesets.fireteam.conditions import fire_may_enter, mixed
 from grognard.rulesets.fireteam.events.assault import CloseCombatBegan
 from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.forecast import forecast
-from grognard.rulesets.fireteam.groups import FIRE, MOVE, UNIT, Group, group_cost
-from grognard.rulesets.fireteam.infantry_fire import column_of
-from grognard.rulesets.fireteam.melee import assault_cost, way_in_bar
-from grognard.rulesets.fireteam.moving import Move
-from grognard.rulesets.fireteam.stacking import has_room
+from grognard.rulesets.fireteam.face.choices import NOTATION
+from grognard.rulesets.fireteam.face.forecast import forecast
+from grognard.rulesets.fireteam.fire.infantry import column_of
+from grognard.rulesets.fireteam.movement.moving import Move
+from grognard.rulesets.fireteam.movement.stacking import has_room
 from grognard.rulesets.fireteam.world import find
 from tests.support import rule
 

@@ -6,7 +6,7 @@ import pytest
 
 from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired, TurnedToFire
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.moving import Move
+from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.state import Work, note
 from grognard.rulesets.fireteam.world import BOARD, find
 from tests.support import rule

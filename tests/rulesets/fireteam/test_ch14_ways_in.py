@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.rulesets.fireteam.close_combat.melee import assault_cost, leaders_only, stay_bar, way_in_bar
 from grognard.rulesets.fireteam.conditions import by_flash_alone
 from grognard.rulesets.fireteam.events.assault import HexHeld
 from grognard.rulesets.fireteam.events.morale import FearGained, PanicChecked, StepLost
-from grognard.rulesets.fireteam.melee import assault_cost, leaders_only, stay_bar, way_in_bar
-from grognard.rulesets.fireteam.morale import Scare, TakeFire, panic_modifier
-from grognard.rulesets.fireteam.party import Party
+from grognard.rulesets.fireteam.morale.fire_effects import Scare, TakeFire, panic_modifier
+from grognard.rulesets.fireteam.movement.party import Party
 from grognard.rulesets.fireteam.state import FireTeamState, note
 from grognard.rulesets.fireteam.world import find
 from tests.support import rule

@@ -7,18 +7,18 @@ import pytest
 from grognard import api
 from grognard.core.match import Match
 from grognard.rulesets.fireteam import conditions
-from grognard.rulesets.fireteam.allowances import allowance
 from grognard.rulesets.fireteam.events.fire import ShotsFired
 from grognard.rulesets.fireteam.events.night import Flashed, StackInspected
-from grognard.rulesets.fireteam.firers import firer_of
+from grognard.rulesets.fireteam.fire.firers import firer_of
+from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
+from grognard.rulesets.fireteam.fire.gunnery import possible_shots, solve, why_no_shot
+from grognard.rulesets.fireteam.fire.infantry import residual_attack, shot_modifiers
+from grognard.rulesets.fireteam.fire.shots import GunShot
 from grognard.rulesets.fireteam.forces import PIECES, piece_number
-from grognard.rulesets.fireteam.gun_shifts import all_shifts
-from grognard.rulesets.fireteam.gunnery import possible_shots, solve, why_no_shot
-from grognard.rulesets.fireteam.infantry_fire import residual_attack, shot_modifiers
-from grognard.rulesets.fireteam.night import observer_flashes, sees_into
-from grognard.rulesets.fireteam.rally import rally_modifier
+from grognard.rulesets.fireteam.morale.rally import rally_modifier
+from grognard.rulesets.fireteam.movement.allowances import allowance
 from grognard.rulesets.fireteam.ruleset import RULESET
-from grognard.rulesets.fireteam.shots import GunShot
+from grognard.rulesets.fireteam.sight.night import observer_flashes, sees_into
 from grognard.rulesets.fireteam.state import FireTeamState, Residual, change, kind_of
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle, state_of, unit

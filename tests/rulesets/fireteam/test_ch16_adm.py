@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from grognard.core.match import Match
-from grognard.rulesets.fireteam.minefields import fields_in
+from grognard.rulesets.fireteam.movement.terrain_costs import hindrance
 from grognard.rulesets.fireteam.state import Minefield
-from grognard.rulesets.fireteam.terrain_costs import hindrance
+from grognard.rulesets.fireteam.works.minefields import fields_in
 from grognard.rulesets.fireteam.world import BUILDINGS, GRID, find, label
 from tests.rulesets.fireteam.commanding import state_of
 from tests.rulesets.fireteam.gunline import attacks, battery, guns, knowledge, plan, planned

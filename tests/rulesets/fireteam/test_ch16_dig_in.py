@@ -7,7 +7,10 @@ import pytest
 from grognard.core.bits import bits
 from grognard.core.flow import Frame
 from grognard.rulesets.fireteam.actions.works import Entrench, Exchange, Mine, Ramp
-from grognard.rulesets.fireteam.digging import (
+from grognard.rulesets.fireteam.forces import PIECES, piece_number
+from grognard.rulesets.fireteam.setting_up.scenarios import opening
+from grognard.rulesets.fireteam.state import FireTeamState, Game, Work, put
+from grognard.rulesets.fireteam.works.digging import (
     MOST_TRADES,
     Supply,
     dig_bar,
@@ -19,10 +22,7 @@ from grognard.rulesets.fireteam.digging import (
     trade_bar,
     worthy,
 )
-from grognard.rulesets.fireteam.forces import PIECES, piece_number
-from grognard.rulesets.fireteam.scenarios import opening
-from grognard.rulesets.fireteam.state import FireTeamState, Game, Work, put
-from grognard.rulesets.fireteam.works import has_space
+from grognard.rulesets.fireteam.works.field_works import has_space
 from grognard.rulesets.fireteam.world import BUILDINGS, COVER, OPEN, WOODS, find, label
 from tests.rulesets.fireteam.firing_range import Range, field
 from tests.rulesets.fireteam.staging import scenario

@@ -7,8 +7,8 @@ import pytest
 from grognard import api
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.actions.works import ChangeBack, Exchange
-from grognard.rulesets.fireteam.digging import ADDED, Supply, exchanged, supply_of, trade_bar
 from grognard.rulesets.fireteam.ruleset import RULESET
+from grognard.rulesets.fireteam.works.digging import ADDED, Supply, exchanged, supply_of, trade_bar
 from grognard.rulesets.fireteam.world import BUILDINGS, GRID, find, label
 from tests.rulesets.fireteam.commanding import asked, state_of, unit
 from tests.rulesets.fireteam.fieldcraft import texts

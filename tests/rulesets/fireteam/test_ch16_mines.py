@@ -9,10 +9,10 @@ from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.mines import MinefieldPlotted, MinesEntered, VehicleOnMine
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.infantry_fire import target_modifiers
-from grognard.rulesets.fireteam.minefields import fields_in
+from grognard.rulesets.fireteam.fire.infantry import target_modifiers
 from grognard.rulesets.fireteam.ruleset import RULESET
 from grognard.rulesets.fireteam.state import DEAD, MAP, Minefield
+from grognard.rulesets.fireteam.works.minefields import fields_in
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle, state_of, unit
 from tests.rulesets.fireteam.fieldcraft import fate, listing, moving, paid, results, rolled, rules_line, texts, walk

@@ -7,17 +7,17 @@ import pytest
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.fire import FireRolled
 from grognard.rulesets.fireteam.events.works import WorkOccupied, WorkRemoved
-from grognard.rulesets.fireteam.facing import COMPASS, FRONT
+from grognard.rulesets.fireteam.face.position import read_position
 from grognard.rulesets.fireteam.files import TABLES
+from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts, target_shifts
+from grognard.rulesets.fireteam.fire.gunnery import GunFire, possible_shots
+from grognard.rulesets.fireteam.fire.infantry import ResolveAttack, target_modifiers
+from grognard.rulesets.fireteam.fire.shots import FireAttack, Firer, GunShot
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.gun_shifts import all_shifts, target_shifts
-from grognard.rulesets.fireteam.gunnery import GunFire, possible_shots
-from grognard.rulesets.fireteam.infantry_fire import ResolveAttack, target_modifiers
-from grognard.rulesets.fireteam.morale import TakeFire
-from grognard.rulesets.fireteam.position import read_position
-from grognard.rulesets.fireteam.shots import FireAttack, Firer, GunShot
+from grognard.rulesets.fireteam.morale.fire_effects import TakeFire
+from grognard.rulesets.fireteam.movement.facing import COMPASS, FRONT
 from grognard.rulesets.fireteam.state import BARE, DEAD, NOBODY, FireTeamState, Work, change
-from grognard.rulesets.fireteam.works import entrenchment_modifiers, garrison, has_space
+from grognard.rulesets.fireteam.works.field_works import entrenchment_modifiers, garrison, has_space
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle, state_of, unit
 from tests.rulesets.fireteam.fieldcraft import left, listing, moving, paid, rolled, rules_line, texts, walk

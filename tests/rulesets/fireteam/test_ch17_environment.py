@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.fireteam import conditions
-from grognard.rulesets.fireteam.firers import firer_of
+from grognard.rulesets.fireteam.command.groups import FIRE, MOVE, PLATOON, UNIT, Group, group_cost
+from grognard.rulesets.fireteam.fire.firers import firer_of
+from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
+from grognard.rulesets.fireteam.fire.gunnery import possible_shots
+from grognard.rulesets.fireteam.fire.infantry import residual_attack, shot_modifiers
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.groups import FIRE, MOVE, PLATOON, UNIT, Group, group_cost
-from grognard.rulesets.fireteam.gun_shifts import all_shifts
-from grognard.rulesets.fireteam.gunnery import possible_shots
-from grognard.rulesets.fireteam.infantry_fire import residual_attack, shot_modifiers
-from grognard.rulesets.fireteam.rally import leader_rally_cost, vehicle_rally_cost
-from grognard.rulesets.fireteam.reacting import Opening, price
-from grognard.rulesets.fireteam.smoke import laying_cost
+from grognard.rulesets.fireteam.morale.rally import leader_rally_cost, vehicle_rally_cost
+from grognard.rulesets.fireteam.reaction.reacting import Opening, price
+from grognard.rulesets.fireteam.sight.smoke import laying_cost
 from grognard.rulesets.fireteam.state import Deeds, Residual
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle, funds

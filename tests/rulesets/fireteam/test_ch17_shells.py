@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from grognard.core.match import Match
+from grognard.rulesets.fireteam.artillery.shelling import battery_attack
 from grognard.rulesets.fireteam.events.artillery import ChemicalIssued
-from grognard.rulesets.fireteam.infantry_fire import target_modifiers
-from grognard.rulesets.fireteam.shelling import battery_attack
+from grognard.rulesets.fireteam.fire.infantry import target_modifiers
 from grognard.rulesets.fireteam.world import TERRAIN, find, label
 from tests.rulesets.fireteam.commanding import battle, state_of
 from tests.rulesets.fireteam.gunline import artillery, attacks, battery, guns, number, plan, planned

@@ -4,8 +4,8 @@ import pytest
 
 from grognard.rulesets.fireteam.actions.gunnery import StayCautious
 from grognard.rulesets.fireteam.events.gunnery import CautionDropped
+from grognard.rulesets.fireteam.fire.gunnery import ChooseCaution, solve
 from grognard.rulesets.fireteam.forces import KINDS, WEAPONS, piece_number
-from grognard.rulesets.fireteam.gunnery import ChooseCaution, solve
 from grognard.rulesets.fireteam.state import BARE, FRESH, STALE, FireTeamState
 from tests.rulesets.fireteam.shooting import field, fire, shifts, shot, unit
 from tests.support import rule

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.rulesets.fireteam.air.flying import leaving_bar
+from grognard.rulesets.fireteam.artillery.guided import GuidedStrike, guided_targets, solve_guided
 from grognard.rulesets.fireteam.events.air import Hovered
 from grognard.rulesets.fireteam.events.artillery import GuidedShellFired, GuidedShellLost, GuidedShellRolled
-from grognard.rulesets.fireteam.exits import exit_bar
-from grognard.rulesets.fireteam.facing import faces_off
-from grognard.rulesets.fireteam.flying import leaving_bar
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.guided import GuidedStrike, guided_targets, solve_guided
-from grognard.rulesets.fireteam.party import Party
+from grognard.rulesets.fireteam.movement.exits import exit_bar
+from grognard.rulesets.fireteam.movement.facing import faces_off
+from grognard.rulesets.fireteam.movement.party import Party
 from grognard.rulesets.fireteam.state import Plot, note
 from grognard.rulesets.fireteam.world import BUILDINGS, OPEN, SHEETS, find, label
 from tests.rulesets.fireteam.firing_range import Range, field, shoot

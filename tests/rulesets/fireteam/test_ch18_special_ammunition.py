@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 
 from grognard.core.match import Match
-from grognard.rulesets.fireteam.cluster import cluster_attack, cluster_firepower, cluster_result
+from grognard.rulesets.fireteam.artillery.cluster import cluster_attack, cluster_firepower, cluster_result
+from grognard.rulesets.fireteam.artillery.guided import solve_guided
+from grognard.rulesets.fireteam.artillery.issuing import half
 from grognard.rulesets.fireteam.events.artillery import GuidedShellFired, GuidedShellLost, SpecialIssued
-from grognard.rulesets.fireteam.guided import solve_guided
-from grognard.rulesets.fireteam.issuing import half
 from grognard.rulesets.fireteam.state import kind_of
 from grognard.rulesets.fireteam.world import TERRAIN, find, label
 from tests.rulesets.fireteam.commanding import battle, state_of, unit

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.fireteam.actions.buildings import Breach
-from grognard.rulesets.fireteam.conduct import caution_rule, moving_fire_bar
-from grognard.rulesets.fireteam.demolition import breaches, floors_to_breach, why_not_breach
-from grognard.rulesets.fireteam.duels import Duel
+from grognard.rulesets.fireteam.close_combat.duels import Duel
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.firers import firer_of
-from grognard.rulesets.fireteam.party import Party
+from grognard.rulesets.fireteam.fire.demolition import breaches, floors_to_breach, why_not_breach
+from grognard.rulesets.fireteam.fire.firers import firer_of
+from grognard.rulesets.fireteam.movement.conduct import caution_rule, moving_fire_bar
+from grognard.rulesets.fireteam.movement.party import Party
 from grognard.rulesets.fireteam.state import FireTeamState, Work
 from grognard.rulesets.fireteam.world import find
 from tests.support import rule

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.rulesets.fireteam.aiming import sees_target
 from grognard.rulesets.fireteam.conditions import mixed
 from grognard.rulesets.fireteam.events.assault import CloseCombatBegan
 from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired
-from grognard.rulesets.fireteam.firers import firer_of
-from grognard.rulesets.fireteam.moving import Move
-from grognard.rulesets.fireteam.spotting import eye_of, in_sight
+from grognard.rulesets.fireteam.fire.aiming import sees_target
+from grognard.rulesets.fireteam.fire.firers import firer_of
+from grognard.rulesets.fireteam.movement.moving import Move
+from grognard.rulesets.fireteam.sight.spotting import eye_of, in_sight
 from grognard.rulesets.fireteam.world import find
 from tests.support import rule
 

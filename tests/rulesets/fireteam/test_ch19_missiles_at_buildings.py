@@ -8,16 +8,16 @@ import pytest
 
 from grognard.core.bits import mask
 from grognard.rulesets.fireteam.actions.buildings import Breach
-from grognard.rulesets.fireteam.chances import why_no_reaction
-from grognard.rulesets.fireteam.choices import NOTATION
-from grognard.rulesets.fireteam.demolition import why_not_breach
 from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.firers import firer_of
+from grognard.rulesets.fireteam.face.choices import NOTATION
+from grognard.rulesets.fireteam.face.forecast import forecast
+from grognard.rulesets.fireteam.fire.demolition import why_not_breach
+from grognard.rulesets.fireteam.fire.firers import firer_of
+from grognard.rulesets.fireteam.fire.infantry import blast_firepower, target_modifiers
 from grognard.rulesets.fireteam.forces import WEAPONS
-from grognard.rulesets.fireteam.forecast import forecast
-from grognard.rulesets.fireteam.infantry_fire import blast_firepower, target_modifiers
-from grognard.rulesets.fireteam.reacting import ENTERING, Opening
+from grognard.rulesets.fireteam.reaction.opportunities import why_no_reaction
+from grognard.rulesets.fireteam.reaction.reacting import ENTERING, Opening
 from grognard.rulesets.fireteam.state import FireTeamState, Work, note
 from grognard.rulesets.fireteam.world import find
 from tests.support import rule

@@ -6,7 +6,7 @@ import pytest
 
 from grognard.rulesets.fireteam.conditions import floor_fired_at
 from grognard.rulesets.fireteam.events.assault import CloseCombatBegan
-from grognard.rulesets.fireteam.moving import Move
+from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.state import Plot, note
 from grognard.rulesets.fireteam.world import BOARD, find
 from tests.support import rule

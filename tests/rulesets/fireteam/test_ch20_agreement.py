@@ -13,8 +13,8 @@ from grognard.rulesets.fireteam.actions.air import Descend, Engage, Flak, PopUp,
 from grognard.rulesets.fireteam.actions.fire import Aim, Launch
 from grognard.rulesets.fireteam.actions.movement import Creep, Dismount, Go, Mount
 from grognard.rulesets.fireteam.actions.reaction import Snap
-from grognard.rulesets.fireteam.choices import NOTATION
 from grognard.rulesets.fireteam.events.air import FlakRolled
+from grognard.rulesets.fireteam.face.choices import NOTATION
 from grognard.rulesets.fireteam.files import rule_index
 from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.invariants import broken_invariants

@@ -5,11 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from grognard.rulesets.fireteam.events.air import FlakFired, FlakRolled, Shaken
-from grognard.rulesets.fireteam.events.fire import FireRolled
-from grognard.rulesets.fireteam.events.gunnery import GunFired
-from grognard.rulesets.fireteam.firers import firer_of
-from grognard.rulesets.fireteam.flak import (
+from grognard.rulesets.fireteam.air.flak import (
     flak_modifiers,
     flak_power,
     flak_shot,
@@ -17,11 +13,15 @@ from grognard.rulesets.fireteam.flak import (
     why_not_flak,
     why_unseen_by_flak,
 )
+from grognard.rulesets.fireteam.air.sam import why_not_sam
+from grognard.rulesets.fireteam.artillery.observing import observers
+from grognard.rulesets.fireteam.events.air import FlakFired, FlakRolled, Shaken
+from grognard.rulesets.fireteam.events.fire import FireRolled
+from grognard.rulesets.fireteam.events.gunnery import GunFired
+from grognard.rulesets.fireteam.fire.firers import firer_of
+from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
+from grognard.rulesets.fireteam.fire.gunnery import gun_shot, solve
 from grognard.rulesets.fireteam.forces import KINDS, WEAPONS, piece_number
-from grognard.rulesets.fireteam.gun_shifts import all_shifts
-from grognard.rulesets.fireteam.gunnery import gun_shot, solve
-from grognard.rulesets.fireteam.observing import observers
-from grognard.rulesets.fireteam.sam import why_not_sam
 from grognard.rulesets.fireteam.state import DEAD, FireTeamState, note
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.flights import air, ground, state_of, unit

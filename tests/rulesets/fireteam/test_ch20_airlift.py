@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.rulesets.fireteam.airlift import handling_cost, lift_bar, loading_bar, seats
+from grognard.rulesets.fireteam.air.airlift import handling_cost, lift_bar, loading_bar, seats
 from grognard.rulesets.fireteam.events.movement import Alighted, Boarded
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.moving import Move
+from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.state import ABOARD, MAP
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.flights import air, ground, state_of, unit, where

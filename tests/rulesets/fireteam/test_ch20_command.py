@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.rulesets.fireteam.air.flying import wingmen
+from grognard.rulesets.fireteam.command.groups import MOVE, PLATOON, Group, group_cost
+from grognard.rulesets.fireteam.command.turn import filled_cup, may_draw
 from grognard.rulesets.fireteam.events.command import SavedKept
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.flying import wingmen
 from grognard.rulesets.fireteam.forces import PIECES, piece_number
-from grognard.rulesets.fireteam.groups import MOVE, PLATOON, Group, group_cost
-from grognard.rulesets.fireteam.turn import filled_cup, may_draw
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.flights import air, ground, names, state_of, unit
 from tests.support import rule

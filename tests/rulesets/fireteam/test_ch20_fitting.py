@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from grognard.rulesets.fireteam.actions.air import Fit
-from grognard.rulesets.fireteam.air_setup import why_no_swap, why_not_fit
-from grognard.rulesets.fireteam.air_weapons import laser_designators, rockets_of, spotters
-from grognard.rulesets.fireteam.airlift import aboard, lift_bar
+from grognard.rulesets.fireteam.air.airlift import aboard, lift_bar
+from grognard.rulesets.fireteam.air.armament import laser_designators, rockets_of, spotters
+from grognard.rulesets.fireteam.air.fitting_out import why_no_swap, why_not_fit
 from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.state import AWAY, CARRIED, FireTeamState, change, give
 from tests.rulesets.fireteam.firing_range import field

@@ -6,14 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from grognard.rulesets.fireteam.actions.air import Flak
-from grognard.rulesets.fireteam.air_defence import chance_at_helicopter
-from grognard.rulesets.fireteam.firers import firer_of
-from grognard.rulesets.fireteam.flak import flak_factors, flak_modifiers, flak_shot, why_not_flak
-from grognard.rulesets.fireteam.flak_fire import flaks
+from grognard.rulesets.fireteam.air.defence import chance_at_helicopter
+from grognard.rulesets.fireteam.air.flak import flak_factors, flak_modifiers, flak_shot, why_not_flak
+from grognard.rulesets.fireteam.air.flak_fire import flaks
+from grognard.rulesets.fireteam.air.sam import flight_shifts, why_not_sam
+from grognard.rulesets.fireteam.fire.firers import firer_of
+from grognard.rulesets.fireteam.fire.infantry import factors
+from grognard.rulesets.fireteam.fire.shots import GunShot, InfantryShot
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.infantry_fire import factors
-from grognard.rulesets.fireteam.sam import flight_shifts, why_not_sam
-from grognard.rulesets.fireteam.shots import GunShot, InfantryShot
 from grognard.rulesets.fireteam.state import MAP, FireTeamState, Variant, note, side_of
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.flights import air, ground, state_of

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.rulesets.fireteam import sight
+from grognard.rulesets.fireteam.air.flying import descend_bar, room_bar
 from grognard.rulesets.fireteam.events.air import Hovered
-from grognard.rulesets.fireteam.facing import aspect
 from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.flying import descend_bar, room_bar
 from grognard.rulesets.fireteam.forces import KINDS, piece_number
 from grognard.rulesets.fireteam.invariants import broken_invariants
-from grognard.rulesets.fireteam.moving import Move
-from grognard.rulesets.fireteam.spotting import eye_of
+from grognard.rulesets.fireteam.movement.facing import aspect
+from grognard.rulesets.fireteam.movement.moving import Move
+from grognard.rulesets.fireteam.movement.terrain_costs import step_cost
+from grognard.rulesets.fireteam.sight.lines import on_ground
+from grognard.rulesets.fireteam.sight.spotting import eye_of
 from grognard.rulesets.fireteam.state import BARE, FRESH
-from grognard.rulesets.fireteam.terrain_costs import step_cost
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.flights import air, ground, state_of, unit, where
@@ -94,9 +94,9 @@ def test_20_31_low_level_costs_the_same_everywhere(a: str, b: str) -> None:
 
 @rule("fireteam 20.31a", "fireteam 20.31b", "fireteam 20.32")
 def test_20_31_where_they_look_from() -> None:
-    lines = ("U_AH64_1 2720 N", "U_AH64_2 2413 N", "U_OH58_1 2413 N low")
-    state = state_of(*lines, phase="us air")
-    assert eye_of(state, piece_number("U_AH64_1")) == sight.on_ground(find("2720"))
+    pieces = ("U_AH64_1 2720 N", "U_AH64_2 2413 N", "U_OH58_1 2413 N low")
+    state = state_of(*pieces, phase="us air")
+    assert eye_of(state, piece_number("U_AH64_1")) == on_ground(find("2720"))
     assert eye_of(state, piece_number("U_AH64_2")).level == 1  # half a level above the woods hex
     assert eye_of(state, piece_number("U_OH58_1")).level == 4
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.fireteam.actions.air import Salvo
+from grognard.rulesets.fireteam.air.rockets import RocketAttack, planned, why_no_rockets_along
 from grognard.rulesets.fireteam.events.air import Descended, FlakDeclared, RocketsFired
 from grognard.rulesets.fireteam.events.fire import FireRolled
 from grognard.rulesets.fireteam.events.gunnery import AmmoDepleted, GunFired
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.firers import firer_of
+from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.rockets import RocketAttack, planned, why_no_rockets_along
 from grognard.rulesets.fireteam.state import note
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.firing_range import Range

@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from grognard.rulesets.fireteam.cards import scenario
+from grognard.rulesets.fireteam.air.packages import added, own_edge
+from grognard.rulesets.fireteam.command.turn import air_chits
 from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.forces import PIECES, piece_number
-from grognard.rulesets.fireteam.packages import added, own_edge
 from grognard.rulesets.fireteam.ruleset import RULESET
+from grognard.rulesets.fireteam.setting_up.cards import scenario
 from grognard.rulesets.fireteam.state import AWAY, CARRIED, FireTeamState, kind_of, side_of
-from grognard.rulesets.fireteam.turn import air_chits
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.flights import unit

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from grognard.rulesets.fireteam.air_weapons import ammunition_rolls
+from grognard.rulesets.fireteam.air.armament import ammunition_rolls
 from grognard.rulesets.fireteam.events.air import RocketsFired
 from grognard.rulesets.fireteam.events.fire import FireRolled, TurnedToFire
 from grognard.rulesets.fireteam.events.gunnery import AmmoDepleted, GunFired, GunResolved, ShotInVain
-from grognard.rulesets.fireteam.firers import firer_of
-from grognard.rulesets.fireteam.firing import Shoot
+from grognard.rulesets.fireteam.fire.firers import firer_of
+from grognard.rulesets.fireteam.fire.firing import Shoot
+from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
+from grognard.rulesets.fireteam.fire.gunnery import depletion_rolls, gun_shot, solve
+from grognard.rulesets.fireteam.fire.shots import GunShot
 from grognard.rulesets.fireteam.forces import WEAPONS, piece_number
-from grognard.rulesets.fireteam.gun_shifts import all_shifts
-from grognard.rulesets.fireteam.gunnery import depletion_rolls, gun_shot, solve
-from grognard.rulesets.fireteam.shots import GunShot
 from grognard.rulesets.fireteam.state import DEAD, MAP, FireTeamState
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.flights import air, state_of, unit

@@ -13,8 +13,7 @@ from grognard.core.data import DataError, decode_toml
 from grognard.core.errors import BadInput
 from grognard.core.hexes import Mask
 from grognard.core.records import unknown_rules
-from grognard.rulesets.fireteam import cards, checks, data_checks, map_checks, scenario_checks
-from grognard.rulesets.fireteam.cards import area_hexes, board_in_play, chit_values, force_pieces, zone_pieces
+from grognard.rulesets.fireteam import checks, data_checks, map_checks, scenario_checks
 from grognard.rulesets.fireteam.files import (
     REGION,
     ROSTER,
@@ -28,6 +27,14 @@ from grognard.rulesets.fireteam.files import (
 from grognard.rulesets.fireteam.forces import BY_ID, KINDS, PIECES, WEAPONS, piece_number
 from grognard.rulesets.fireteam.records import RegionRecord, SheetRecord, UnitsRecord, whole
 from grognard.rulesets.fireteam.scenario_records import AreaRecord, ScenarioRecord, SelectionRecord, WinRecord
+from grognard.rulesets.fireteam.setting_up import cards
+from grognard.rulesets.fireteam.setting_up.cards import (
+    area_hexes,
+    board_in_play,
+    chit_values,
+    force_pieces,
+    zone_pieces,
+)
 from grognard.rulesets.fireteam.table_records import TablesRecord
 from grognard.rulesets.fireteam.world import GRID, find, label
 from tests.support import rule

@@ -11,7 +11,8 @@ import pytest
 import grognard
 from grognard.core.messages import Message
 from grognard.i18n import LANGUAGES, render
-from grognard.rulesets.fireteam import say, view
+from grognard.rulesets.fireteam import say
+from grognard.rulesets.fireteam.face import view
 from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.forces import PIECES, WEAPONS
 from grognard.rulesets.fireteam.world import SIDES, TERRAIN, TOWNS

@@ -11,9 +11,9 @@ from grognard.ai.players import Dice
 from grognard.core import flow
 from grognard.core.flow import Decision
 from grognard.rulesets.fireteam.actions.command import Activate
-from grognard.rulesets.fireteam.command import ChooseDeed, activations, starts
-from grognard.rulesets.fireteam.groups import activation_candidates, may_lead_off
-from grognard.rulesets.fireteam.mustering import affordable
+from grognard.rulesets.fireteam.command.groups import activation_candidates, may_lead_off
+from grognard.rulesets.fireteam.command.impulse import ChooseDeed, activations, starts
+from grognard.rulesets.fireteam.command.mustering import affordable
 from grognard.rulesets.fireteam.ruleset import RULESET
 from grognard.rulesets.fireteam.state import FireTeamState
 

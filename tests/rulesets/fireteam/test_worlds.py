@@ -12,16 +12,16 @@ from grognard.core.bits import bits
 from grognard.core.flow import Side
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.actions.fire import Launch
-from grognard.rulesets.fireteam.artillery_view import public_rows
-from grognard.rulesets.fireteam.belief import lay_hidden, resample
+from grognard.rulesets.fireteam.artillery.issuing import kinds_to_roll_for
+from grognard.rulesets.fireteam.artillery.observing import is_observed
+from grognard.rulesets.fireteam.artillery.plans import PGM, tubes_of
+from grognard.rulesets.fireteam.artillery.plotting import has_artillery
+from grognard.rulesets.fireteam.face.artillery_view import public_rows
+from grognard.rulesets.fireteam.face.belief import lay_hidden, resample
 from grognard.rulesets.fireteam.forces import PIECES, piece_number
 from grognard.rulesets.fireteam.invariants import broken_invariants
-from grognard.rulesets.fireteam.issuing import kinds_to_roll_for
-from grognard.rulesets.fireteam.observing import is_observed
-from grognard.rulesets.fireteam.plans import PGM, tubes_of
-from grognard.rulesets.fireteam.plotting import has_artillery
+from grognard.rulesets.fireteam.setting_up.variants import JAMMED
 from grognard.rulesets.fireteam.state import Battery, FireTeamState, Orders, Plot, Variant, orders_of
-from grognard.rulesets.fireteam.variants import JAMMED
 from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle, state_of
 from tests.rulesets.fireteam.gunline import PLATOON, battery, guns, plan

@@ -1,1 +1,1 @@
-"""Fire Team: platoons in central Europe, 1980s. Chapters of the rulebook are modules; values are data files."""
+"""Fire Team: platoons in central Europe, 1980s. Chapters of the rulebook are rooms; values are data files."""

@@ -8,11 +8,12 @@ from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.core.view import Modifier
 
-from . import sight, variants
 from .files import TABLES
-from .modifiers import modifier, reason, shift
-from .shots import GunShot, InfantryShot
-from .spotting import eye_of
+from .fire.modifiers import modifier, reason, shift
+from .fire.shots import GunShot, InfantryShot
+from .setting_up import variants
+from .sight import lines
+from .sight.spotting import eye_of
 from .state import FireTeamState, UnitId, kind_of, side_of
 from .world import MULTI
 
@@ -71,7 +72,7 @@ def within_night_sight(state: FireTeamState, viewer: UnitId, target: UnitId) -> 
     """[15.3a] Whether a unit sees another in the dark without a flash to go by."""
     vehicle = kind_of(target).has_facing
     eyes = eye_of(state, viewer), eye_of(state, target)
-    return sight.sees_by_night(state.smoke, side_of(viewer), *eyes, vehicle=vehicle)
+    return lines.sees_by_night(state.smoke, side_of(viewer), *eyes, vehicle=vehicle)
 
 
 def lost_in_the_dark(state: FireTeamState, viewer: UnitId, target: UnitId) -> bool:

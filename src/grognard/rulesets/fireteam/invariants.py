@@ -7,19 +7,20 @@ from collections.abc import Iterator
 from grognard.core.bits import bits, mask
 from grognard.core.flow import Side
 
-from .airlift import seats
-from .carrying import carried, carrying_limit
-from .costs import POINT
-from .digging import digging_ground
+from .air.airlift import seats
+from .air.flying import at_altitude
+from .artillery.plans import ICM, NUMBERS, PGM, battery_of, left_to_load
+from .command.costs import POINT
+from .command.turn import Activity
 from .events.command import chit_name
 from .files import TABLES
-from .flying import at_altitude
 from .forces import PIECES
-from .hiding import is_found
-from .minefields import fields_in
-from .plans import ICM, NUMBERS, PGM, battery_of, left_to_load
-from .setup import SetUp
-from .stacking import crowd, enemies
+from .movement.carrying import carried, carrying_limit
+from .movement.stacking import crowd, enemies
+from .movement.transport import fits_in, passengers
+from .setting_up.areas import hides, zones_of
+from .setting_up.placing import SetUp
+from .sight.hiding import is_found
 from .state import (
     ABOARD,
     AWAY,
@@ -35,11 +36,10 @@ from .state import (
     kind_of,
     side_of,
 )
-from .transport import fits_in, passengers
-from .turn import Activity
-from .works import CHAPTER
+from .works.digging import digging_ground
+from .works.field_works import CHAPTER
+from .works.minefields import fields_in
 from .world import BUILDINGS, MULTI, SIDES, enemy_of, label
-from .zones import hides, zones_of
 
 
 def broken_invariants(state: FireTeamState) -> list[str]:

@@ -10,21 +10,11 @@ from grognard.core.rules import RuleIndex
 from grognard.core.ruleset import OptionValue, Scenario
 from grognard.core.view import Board, Choice, Forecast, ResultTable, SightLine, View
 
-from . import (
-    belief,
-    choices,
-    doctrine,
-    files,
-    forecast,
-    invariants,
-    looking,
-    overlays,
-    position,
-    scenarios,
-    setup,
-    view,
-)
+from . import files, invariants
+from .doctrine import judging
 from .events.victory import GameEnded
+from .face import belief, choices, forecast, looking, overlays, position, view
+from .setting_up import placing, scenarios
 from .state import FireTeamState
 from .world import SIDES, enemy_of
 
@@ -46,7 +36,7 @@ class FireTeam:
 
     def setup(self, scenario: str, options: Mapping[str, OptionValue], /) -> FireTeamState:
         state = scenarios.opening(scenario, options)
-        state.calls = (Call(setup.SetUp(options["setup"] == scenarios.DEFAULT), "start"),)
+        state.calls = (Call(placing.SetUp(options["setup"] == scenarios.DEFAULT), "start"),)
         return state
 
     def position(self, text: str, /) -> FireTeamState:
@@ -86,7 +76,7 @@ class FireTeam:
         return forecast.forecast(state, side, action)
 
     def appraise(self, state: FireTeamState, side: Side, decision: Decision, action: Action, /) -> float:
-        return doctrine.appraise(state, side, decision, action)
+        return judging.appraise(state, side, decision, action)
 
     def concede(self, state: FireTeamState, side: Side, /) -> Event:
         """A side gives up."""

@@ -7,8 +7,8 @@ from typing import ClassVar
 from grognard.core.flow import Event, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
+from grognard.rulesets.fireteam.fire.shots import Firer, FlakShot
 from grognard.rulesets.fireteam.say import the_hex, the_side, the_unit, the_units
-from grognard.rulesets.fireteam.shots import Firer, FlakShot
 from grognard.rulesets.fireteam.state import (
     ABSENT,
     AWAY,

@@ -11,13 +11,7 @@ from grognard.core.flow import Event, Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.say import the_hex, the_side, the_unit, the_units
-from grognard.rulesets.fireteam.state import (
-    FireTeamState,
-    Minefield,
-    Plot,
-    UnitId,
-    change,
-)
+from grognard.rulesets.fireteam.state import FireTeamState, Minefield, Plot, UnitId, change
 from grognard.rulesets.fireteam.world import SIDES
 
 from .command import battery_name, without

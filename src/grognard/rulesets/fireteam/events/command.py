@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from grognard.core.bits import mask
 from grognard.core.flow import Event, Side
 from grognard.core.messages import Message, message
-from grognard.rulesets.fireteam.flying import helicopters_left
+from grognard.rulesets.fireteam.air.flying import helicopters_left
 from grognard.rulesets.fireteam.say import points, the_side, the_unit, the_units
-from grognard.rulesets.fireteam.spotting import knows
+from grognard.rulesets.fireteam.sight.spotting import knows
 from grognard.rulesets.fireteam.state import (
     NOBODY,
     Deeds,

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from grognard.core.flow import Event, Side
 from grognard.core.messages import Message, message
+from grognard.rulesets.fireteam.fire.shots import FireAttack, GunShot, InfantryShot
 from grognard.rulesets.fireteam.say import the_hex, the_unit, the_units
-from grognard.rulesets.fireteam.shots import FireAttack, GunShot, InfantryShot
-from grognard.rulesets.fireteam.spotting import bearer, knows
+from grognard.rulesets.fireteam.sight.spotting import bearer, knows
 from grognard.rulesets.fireteam.state import (
     BARE,
     FireTeamState,

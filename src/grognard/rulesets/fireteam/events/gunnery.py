@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from grognard.core.flow import Event
 from grognard.core.messages import Message, message
+from grognard.rulesets.fireteam.fire.shots import GunShot
 from grognard.rulesets.fireteam.say import the_unit, the_weapon
-from grognard.rulesets.fireteam.shots import GunShot
 from grognard.rulesets.fireteam.state import BARE, FireTeamState, UnitId, change, kind_of
 
 from .air import spend_flak

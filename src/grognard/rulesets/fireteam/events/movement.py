@@ -9,8 +9,9 @@ from grognard.core.bits import mask
 from grognard.core.flow import Event, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
+from grognard.rulesets.fireteam.movement.terrain_costs import BY_ROAD, CAUTIOUS, REVERSE
 from grognard.rulesets.fireteam.say import the_hex, the_unit, the_units
-from grognard.rulesets.fireteam.spotting import knows
+from grognard.rulesets.fireteam.sight.spotting import knows
 from grognard.rulesets.fireteam.state import (
     ABOARD,
     BARE,
@@ -30,7 +31,6 @@ from grognard.rulesets.fireteam.state import (
     side_of,
     take_away,
 )
-from grognard.rulesets.fireteam.terrain_costs import BY_ROAD, CAUTIOUS, REVERSE
 from grognard.rulesets.fireteam.world import enemy_of
 
 from .command import end_flights

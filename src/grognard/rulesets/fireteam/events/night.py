@@ -8,7 +8,7 @@ from grognard.core.flow import Event
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.say import the_hex, the_unit
-from grognard.rulesets.fireteam.spotting import bearer
+from grognard.rulesets.fireteam.sight.spotting import bearer
 from grognard.rulesets.fireteam.state import FireTeamState, UnitId, change, note
 
 

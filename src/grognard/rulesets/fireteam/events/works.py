@@ -7,16 +7,7 @@ from typing import ClassVar
 from grognard.core.flow import Event, Side
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.say import the_hex, the_unit
-from grognard.rulesets.fireteam.state import (
-    BARE,
-    NOBODY,
-    FireTeamState,
-    UnitId,
-    Work,
-    change,
-    kind_of,
-    side_of,
-)
+from grognard.rulesets.fireteam.state import BARE, NOBODY, FireTeamState, UnitId, Work, change, kind_of, side_of
 
 
 class WorkDug(Event, frozen=True):

@@ -1,0 +1,228 @@
+"""[4.0] The impulse: command points are spent to activate units and groups, to rally, and to save."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from operator import attrgetter
+from typing import ClassVar
+
+from grognard.core.flow import Action, Decision, Frame, Rng, Side
+from grognard.core.messages import Message, message
+from grognard.core.rules import Refusal
+from grognard.core.sampling import draw
+from grognard.rulesets.fireteam.actions.command import Activate, Done, Rally, Save, Steady
+from grognard.rulesets.fireteam.actions.night import Inspect
+from grognard.rulesets.fireteam.actions.reaction import StandEasy
+from grognard.rulesets.fireteam.events.command import ImpulseEnded, PointsSaved
+from grognard.rulesets.fireteam.events.reaction import OrdersGiven
+from grognard.rulesets.fireteam.files import TABLES
+from grognard.rulesets.fireteam.morale.rally import (
+    LeaderRally,
+    VehicleRally,
+    leader_rallies,
+    vehicle_rallies,
+    why_not_rally,
+    why_not_steady,
+)
+from grognard.rulesets.fireteam.reaction.standing_orders import lifting, why_no_orders
+from grognard.rulesets.fireteam.say import points, the_unit
+from grognard.rulesets.fireteam.setting_up.coming_on import can_come
+from grognard.rulesets.fireteam.setting_up.reinforcements import waits
+from grognard.rulesets.fireteam.sight.night import inspect, inspections, why_not_inspect
+from grognard.rulesets.fireteam.state import (
+    ABOARD,
+    AWAY,
+    KIND,
+    MAP,
+    OF_SIDE,
+    FireTeamState,
+    Game,
+    Orders,
+    UnitId,
+    kind_of,
+)
+
+from .groups import BOTH, PLATOON, UNIT, Group, group_cost, joinable, linked, may_form_platoon, modes
+from .mustering import Muster, affordable, link_rule, prospects, why_not_mode
+
+SAVE: tuple[Save, ...] = tuple(Save(unit) for unit in range(len(KIND)))
+SAVERS: dict[tuple[Side, bool], tuple[UnitId, ...]] = {
+    (side, air): tuple(
+        unit
+        for unit in units
+        if kind_of(unit).is_helicopter == air and not (kind_of(unit).is_leader or kind_of(unit).is_weapon)
+    )
+    for side, units in OF_SIDE.items()
+    for air in (False, True)
+}
+"""[4.5a] [20.22] Who may hold saved CP: a unit of its own, never a leader; helicopters hold helicopter CP only."""
+
+
+class Impulse(Frame, frozen=True):
+    """[3.0h] The active player activates units, rallies and saves until he is done."""
+
+    side: Side
+
+    def start(self, g: Game, _: object) -> None:
+        g.ask(self, ChooseDeed(self.side), then=self.chosen)
+
+    def chosen(self, g: Game, action: Action) -> None:
+        match action:
+            case Activate(mode, scope, unit):
+                return g.call(self, Muster(Group(mode, scope, (unit,))), then=self.start)
+            case Save(unit):
+                g.emit(PointsSaved(unit, TABLES.cp.saving_step))
+                return g.become(self)
+            case Rally(unit, saved):
+                return g.call(self, LeaderRally(unit, saved), then=self.start)
+            case Steady(unit, saved):
+                return g.call(self, VehicleRally(unit, saved), then=self.start)
+            case StandEasy():
+                g.emit(OrdersGiven(self.side, Orders()))
+                return g.become(self)
+            case Inspect():
+                inspect(g, action)
+                return g.become(self)
+        g.emit(ImpulseEnded(self.side))
+        g.end()
+
+
+class ChooseDeed(Decision, frozen=True):
+    """[3.0h] [4.22b] What to do with the command points of the impulse."""
+
+    rules: ClassVar[tuple[str, ...]] = ("3.0h", "4.2", "4.21", "4.22b", "4.5a")
+
+    def prompt(self, state: FireTeamState, /) -> Message:
+        return message("prompt-choose-deed", points=points(state.deeds.funds))
+
+    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
+        return [*activations(state, self.side), *other_deeds(state, self.side)]
+
+    def sample(self, state: FireTeamState, rng: Rng, /) -> Action:
+        others = other_deeds(state, self.side)
+        found = draw(rng, others, prospects(state, self.side), lambda group: may_begin(state, group))
+        return activation(found) if isinstance(found, Group) else found
+
+    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
+        if isinstance(action, Activate):
+            return why_not_activate(state, self.side, action)
+        if isinstance(action, Save):
+            return why_not_save(state, self.side, action.unit)
+        if isinstance(action, Rally | Steady) and state.deeds.air:
+            return Refusal("20.21", message("refusal-helicopters-only"))
+        if isinstance(action, Rally):
+            return why_not_rally(state, self.side, action)
+        if isinstance(action, Steady):
+            return why_not_steady(state, self.side, action)
+        if isinstance(action, StandEasy):
+            return why_no_orders(action)
+        if isinstance(action, Inspect):
+            return why_not_inspect(state, self.side, action)
+        return Refusal("3.0h", message("refusal-not-an-answer"))
+
+
+def other_deeds(state: FireTeamState, side: Side) -> list[Action]:
+    """Everything that can be done but activate."""
+    return [
+        *([] if state.deeds.air else rallies(state, side)),
+        *savings(state, side),
+        *lifting(state, side),
+        *inspections(state, side),
+        Done(),
+    ]
+
+
+def rallies(state: FireTeamState, side: Side) -> list[Action]:
+    """[8.1a] [8.3a] [20.21] Every rally; in a helicopter impulse nobody on the ground acts."""
+    return [*leader_rallies(state, side), *vehicle_rallies(state, side)]
+
+
+def activations(state: FireTeamState, side: Side) -> list[Activate]:
+    """[4.21] Every activation that can be begun and paid for."""
+    found = []
+    for unit, groups in groupby(prospects(state, side), attrgetter("first")):
+        possible = starts(state, unit)
+        found += [activation(group) for group in groups if group in possible and affordable(state, group)]
+    return found
+
+
+def activation(group: Group) -> Activate:
+    """The answer that begins a group."""
+    return Activate(group.mode, group.scope, group.first)
+
+
+def starts(state: FireTeamState, unit: UnitId) -> list[Group]:
+    """The groups that can be begun with a unit, whatever they cost."""
+    if not is_there(state, unit):
+        return []
+    found = [Group(mode, UNIT, (unit,)) for mode in modes(state, UNIT, unit)]
+    if may_form_platoon(unit) and linked(state, unit):
+        found += [Group(mode, PLATOON, (unit,)) for mode in modes(state, PLATOON, unit)]
+    return found
+
+
+def is_there(state: FireTeamState, unit: UnitId) -> bool:
+    """[11.2a] Whether a unit is on the map, or has a way onto it."""
+    return state.units[unit].place == MAP or can_come(state, unit)
+
+
+def may_begin(state: FireTeamState, group: Group) -> bool:
+    """Whether one of the groups that a unit could begin is among its `starts` and can be paid for."""
+    unit = group.first
+    if group.mode not in modes(state, group.scope, unit) or not is_there(state, unit):
+        return False
+    return (group.scope == UNIT or linked(state, unit)) and affordable(state, group)
+
+
+def why_not_activate(state: FireTeamState, side: Side, action: Activate) -> Refusal:
+    """The first thing that keeps a unit from being activated so."""
+    unit, name = action.unit, the_unit(action.unit)
+    kind = kind_of(unit)
+    if kind.side != side:
+        return Refusal("4.21", message("refusal-not-yours", unit=name))
+    if kind.cls == "weapon":
+        return Refusal("2.36a", message("refusal-weapon-alone", unit=name))
+    if state.units[unit].place == AWAY and not can_come(state, unit):
+        return Refusal("11.2a", message("refusal-not-on-map", unit=name))
+    if state.units[unit].place not in (MAP, AWAY):
+        return Refusal("4.21", message("refusal-not-on-map", unit=name))
+    if state.deeds.activated >> unit & 1:
+        return Refusal("4.22a", message("refusal-activated", unit=name))
+    if kind.is_helicopter != state.deeds.air:
+        return Refusal("20.15b", message("refusal-wrong-points", unit=name))
+    if action.scope not in (UNIT, PLATOON):
+        return Refusal("4.3", message("refusal-no-such-group"))
+    if action.mode not in modes(state, action.scope, unit):
+        return why_not_mode(unit, action.mode)
+    if action.scope == PLATOON and not (may_form_platoon(unit) and linked(state, unit)):
+        return Refusal(link_rule(unit), message("refusal-not-linked", unit=name))
+    group = Group(action.mode, action.scope, (unit,))
+    if action.mode == BOTH and not joinable(state, group):
+        return Refusal("4.35a", message("refusal-cannot-mix", unit=name))
+    return Refusal("4.2", message("refusal-cannot-pay", points=points(group_cost(state, group))))
+
+
+# ------------------------------------------------------------------------------------------------ saving
+
+
+def savings(state: FireTeamState, side: Side) -> list[Save]:
+    """[4.5a] [11.22] Units that command points can be put on: in play, or about to come."""
+    if not state.deeds.funds:
+        return []
+    units = state.units
+    return [
+        SAVE[unit]
+        for unit in SAVERS[side, state.deeds.air]
+        if units[unit].place in (MAP, ABOARD) or (units[unit].place == AWAY and waits(state, unit))
+    ]
+
+
+def why_not_save(state: FireTeamState, side: Side, unit: UnitId) -> Refusal:
+    """The first thing that keeps saved CP off a unit."""
+    if kind_of(unit).is_leader:
+        return Refusal("4.5a", message("refusal-leader-saves", unit=the_unit(unit)))
+    if not state.deeds.funds:
+        return Refusal("4.5a", message("refusal-no-points"))
+    rule = "11.22" if state.units[unit].place == AWAY and kind_of(unit).side == side else "4.5a"
+    return Refusal(rule, message("refusal-cannot-save", unit=the_unit(unit)))

@@ -1,0 +1,219 @@
+"""[9.1a] [16.42a] [18.45b] What a side keeps to itself besides hidden units, drawn anew for other worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from grognard.core.bits import bits
+from grognard.core.flow import Call, Rng, Side
+from grognard.core.hexes import Hex, Mask
+from grognard.rulesets.fireteam.artillery.bombarding import Bombardment
+from grognard.rulesets.fireteam.artillery.guided import shell_observers
+from grognard.rulesets.fireteam.artillery.issuing import half
+from grognard.rulesets.fireteam.artillery.missions import PlanMission
+from grognard.rulesets.fireteam.artillery.observing import is_observed
+from grognard.rulesets.fireteam.artillery.plans import (
+    CHAPTER_OF_ROUND,
+    ICM,
+    PGM,
+    counted_on,
+    in_range,
+    in_smoke_range,
+    tubes_of,
+)
+from grognard.rulesets.fireteam.artillery.plotting import PlanFire, PlanSide, observing_platoon
+from grognard.rulesets.fireteam.files import TABLES
+from grognard.rulesets.fireteam.reaction.standing_orders import ANY, CHANCES, DISTANCES, INFANTRY, VEHICLES
+from grognard.rulesets.fireteam.setting_up import cards
+from grognard.rulesets.fireteam.setting_up.variants import JAMMED, effect
+from grognard.rulesets.fireteam.state import Battery, FireTeamState, Orders, Plot
+from grognard.rulesets.fireteam.works.minefields import is_known
+from grognard.rulesets.fireteam.world import BUILDINGS, GRID, US, enemy_of
+
+MOST_SHELLS = half(TABLES.rolls.die)
+"""[18.45a] Half of the highest roll."""
+TRIES = 8
+"""How often another place is looked for before a plot stays where it is."""
+SELDOM = 4
+"""One plan in so many that nobody knows of is not there."""
+
+
+def redraw(state: FireTeamState, viewer: Side, places: Mask, rng: Rng) -> None:
+    """Let everything that the enemy of a viewer keeps secret be otherwise; `places` is where his mines may lie."""
+    enemy = enemy_of(viewer)
+    redraw_batteries(state, enemy, rng)
+    redraw_plots(state, enemy, rng)
+    redraw_stock(state, enemy, rng)
+    redraw_orders(state, enemy, rng)
+    redraw_mines(state, viewer, places, rng)
+
+
+# ---------------------------------------------------------------------------------------------------- plots
+
+
+def redraw_plots(state: FireTeamState, side: Side, rng: Rng) -> None:
+    """[9.1a] The same fires elsewhere; those of units, of which no chit tells [9.42a], perhaps not at all.
+
+    Those that are being planned or made stay as they are.
+    """
+    found: dict[Plot, Plot | None] = {}
+    for plots in plot_sets(state.plots[side]):
+        if is_in_work(state, plots[0]):
+            found |= {plot: plot for plot in plots}
+        elif not plots[0].battery and not rng.below(SELDOM):
+            found |= dict.fromkeys(plots)
+        else:
+            found |= dict(zip(plots, moved(state, side, plots, rng), strict=True))
+    state.plots[side] = tuple(new for plot in state.plots[side] if (new := found[plot]) is not None)
+    state.calls = tuple(replanned(call, side, found) for call in state.calls)
+
+
+def plot_sets(plots: Sequence[Plot]) -> list[list[Plot]]:
+    """[9.3a] Plots that belong together: those of a platoon under a number; every mission by itself."""
+    found: dict[tuple[int, int, int], list[Plot]] = {}
+    for plot in plots:
+        found.setdefault((plot.battery, observing_platoon(plot), plot.number), []).append(plot)
+    return list(found.values())
+
+
+def is_in_work(state: FireTeamState, plot: Plot) -> bool:
+    """Whether fires of this sort are just being planned or made."""
+    if plot.battery:
+        return state.frame(PlanMission) is not None
+    return state.frame(PlanFire) is not None or state.frame(Bombardment) is not None
+
+
+def moved(state: FireTeamState, side: Side, plots: list[Plot], rng: Rng) -> Sequence[Plot | None]:
+    """Plots that belong together, all moved alike to where they could be; as they are if nothing better is found."""
+    board, start = bits(state.board), (*plots[0].hexes, *plots[0].smoke)[0]
+    for _ in range(TRIES):
+        goal = board[rng.below(len(board))]
+        others = [shifted(state, side, plot, start, goal) for plot in plots]
+        if all(other is not None and is_possible(state, side, other) for other in others):
+            return others
+    return [plot if plot.battery or is_possible(state, side, plot) else None for plot in plots]
+
+
+def shifted(state: FireTeamState, side: Side, plot: Plot, start: Hex, goal: Hex) -> Plot | None:
+    """A plot that lies to one hex as it lay to another, None if that is off the map."""
+    hexes = tuple(moved_along(start, hex, goal) for hex in plot.hexes)
+    smoke = tuple(moved_along(start, hex, goal) for hex in plot.smoke)
+    if any(hex is None for hex in (*hexes, *smoke)):
+        return None
+    there = tuple(hex for hex in hexes if hex is not None)
+    watch = shell_observers(state, side, there) if tubes_of(plot, PGM) else ()
+    return replace(plot, hexes=there, smoke=tuple(hex for hex in smoke if hex is not None), watch=watch)
+
+
+def is_possible(state: FireTeamState, side: Side, plot: Plot) -> bool:
+    """[9.1a] [9.33a] [10.25a] Whether a plot is on the board, within range, and where its observers could see it."""
+    aimed = (*plot.hexes, *plot.smoke)
+    if not all(state.board >> hex & 1 for hex in aimed):
+        return False
+    seen = aimed if plot.battery else plot.hexes
+    if not all(is_observed(state, side, observing_platoon(plot), hex) for hex in seen):
+        return False
+    if plot.battery:
+        return not tubes_of(plot, PGM) or len({hex for _, hex in plot.watch}) == len(plot.hexes)
+    in_reach = all(in_range(state, plot.unit, hex) for hex in plot.hexes)
+    return in_reach and all(in_smoke_range(state, plot.unit, hex) for hex in plot.smoke)
+
+
+def moved_along(old: Hex, hex: Hex, new: Hex) -> Hex | None:
+    """The hex that lies to a new one as another lies to an old one, None if it is off the map."""
+    here = new
+    while old != hex:
+        direction = min(range(6), key=lambda d: step_towards(old, hex, d))
+        old, here = GRID.neighbour[old][direction], GRID.neighbour[here][direction]
+        if here < 0:
+            return None
+    return here
+
+
+def step_towards(old: Hex, hex: Hex, direction: int) -> int:
+    """How far a hex is after a step in a direction."""
+    there = GRID.neighbour[old][direction]
+    return GRID.size if there < 0 else GRID.distance(there, hex)
+
+
+def replanned(call: Call, side: Side, found: dict[Plot, Plot | None]) -> Call:
+    """[9.43c] A side that is planning has the same missions left as lie before it."""
+    frame = call.frame
+    if not isinstance(frame, PlanSide) or frame.side != side:
+        return call
+    kept = (found.get(plot, plot) for plot in frame.kept)
+    return Call(replace(frame, kept=tuple(plot for plot in kept if plot is not None)), call.step)
+
+
+# ------------------------------------------------------------------------------------------- stocks and orders
+
+
+def redraw_stock(state: FireTeamState, side: Side, rng: Rng) -> None:
+    """[18.45b] Guided and improved shells: as many as could have been rolled, and enough for what is planned."""
+    if side == US and state.issued and counted_on(state, side):
+        for kind in (PGM, ICM):
+            if state.plays(CHAPTER_OF_ROUND[kind]):
+                stock = state.stocks[side]
+                planned = sum(tubes_of(plot, kind) for plot in state.plots[side])
+                least = max(planned, min(getattr(stock, kind), 1))
+                most = max(least, MOST_SHELLS)
+                state.stocks[side] = replace(stock, **{kind: least + rng.below(most - least + 1)})
+
+
+def redraw_orders(state: FireTeamState, side: Side, rng: Rng) -> None:
+    """[7.13] Standing orders that nobody else knows: any, or none."""
+    others = tuple(entry for entry in state.orders if entry[0] != side)
+    if rng.below(SELDOM):
+        state.orders = others
+        return
+    targets = (ANY, VEHICLES, INFANTRY)[rng.below(3)]
+    drawn = Orders(DISTANCES[rng.below(len(DISTANCES))], targets, CHANCES[rng.below(len(CHANCES))])
+    state.orders = (*others, (side, drawn))
+
+
+# ------------------------------------------------------------------------------------------ mines and batteries
+
+
+def redraw_mines(state: FireTeamState, viewer: Side, places: Mask, rng: Rng) -> None:
+    """[16.42a] Minefields of which the viewer does not know lie somewhere in the set-up area, not among buildings."""
+    free = bits(places & ~BUILDINGS & ~state.trodden)
+    state.minefields = tuple(
+        replace(mine, hex=free[rng.below(len(free))]) if free and not is_known(state, mine, viewer) else mine
+        for mine in state.minefields
+    )
+
+
+def redraw_batteries(state: FireTeamState, side: Side, rng: Rng) -> None:
+    """[13.1c] The secret rolls for batteries may have fallen otherwise; what is not there has no plots."""
+    if not state.scenario or not effect(state, side).jams_batteries:
+        return
+    drawn = less_jammed(state, side, rng) if state.plays(JAMMED) else more_gained(state, side, rng)
+    numbers = {battery.number for battery in drawn}
+    state.batteries[side] = drawn
+    state.plots[side] = tuple(plot for plot in state.plots[side] if not plot.battery or plot.battery in numbers)
+
+
+def certain(state: FireTeamState, side: Side) -> set[int]:
+    """[9.42a] The numbers of the batteries that must be there: a chit has told of them, or they are planning."""
+    planning = [frame.plot.battery for call in state.calls if isinstance(frame := call.frame, PlanMission)]
+    return {b.number for b in state.batteries[side] if b.shown or b.number in planning}
+
+
+def more_gained(state: FireTeamState, side: Side, rng: Rng) -> tuple[Battery, ...]:
+    """Batteries gained in place of those that were: from the last that must be there up to one for each on the card."""
+    own = len(cards.batteries_given(state.scenario, side))
+    batteries, least = state.batteries[side], max(certain(state, side) | {own})
+    count = least + rng.below(2 * own - least + 1)
+    more = [replace(batteries[n - own], number=n + 1, shown=False) for n in range(len(batteries), count)]
+    return *batteries[:count], *more
+
+
+def less_jammed(state: FireTeamState, side: Side, rng: Rng) -> tuple[Battery, ...]:
+    """By the option: of the batteries on the card some are lost, but none that must be there."""
+    known, there = certain(state, side), {battery.number: battery for battery in state.batteries[side]}
+    given = (
+        battery for battery in cards.batteries_given(state.scenario, side) if battery.number in known or rng.below(2)
+    )
+    return tuple(there.get(battery.number, battery) for battery in given)

@@ -1,0 +1,190 @@
+"""[8.1] [8.3] Rally: leaders with frightened infantry, vehicles by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.core.dice import Roll, Rolled
+from grognard.core.flow import Frame, Side
+from grognard.core.messages import message
+from grognard.core.rules import Refusal
+from grognard.rulesets.fireteam import conditions
+from grognard.rulesets.fireteam.actions.command import Rally, Steady
+from grognard.rulesets.fireteam.command.companions import together
+from grognard.rulesets.fireteam.command.payment import draw_saved, saved_on, shares
+from grognard.rulesets.fireteam.events.command import PointsPaid
+from grognard.rulesets.fireteam.events.morale import RallyTried
+from grognard.rulesets.fireteam.files import TABLES
+from grognard.rulesets.fireteam.say import points, the_unit
+from grognard.rulesets.fireteam.state import ABOARD, MAP, OF_SIDE, FireTeamState, Game, Halves, UnitId, kind_of, side_of
+
+FACES = TABLES.rolls.die
+INFANTRY_OF = {side: tuple(unit for unit in units if kind_of(unit).is_infantry) for side, units in OF_SIDE.items()}
+
+
+# --------------------------------------------------------------------------------------------------- leaders
+
+
+def leader_rallies(state: FireTeamState, side: Side) -> list[Rally]:
+    """[8.1a] [8.1b] Every leader who has someone to rally, and every way to pay for it."""
+    found: list[Rally] = []
+    if not frightened_infantry(state, side):
+        return found
+    for leader in pieces_in_play(state, side):
+        if kind_of(leader).is_leader and (units := rallied_by(state, leader)):
+            cost, saved = leader_rally_cost(state), saved_on(state, payers(state, leader, units))
+            found += [Rally(leader, share) for share in shares(cost, state.deeds.funds, saved)]
+    return found
+
+
+def pieces_in_play(state: FireTeamState, side: Side) -> list[UnitId]:
+    """The pieces of a side on the map, those aboard vehicles among them."""
+    units = state.units
+    return [unit for unit in OF_SIDE[side] if units[unit].place in (MAP, ABOARD)]
+
+
+def frightened_infantry(state: FireTeamState, side: Side) -> list[UnitId]:
+    """The infantry of a side in play that has any Fear."""
+    units = state.units
+    return [unit for unit in INFANTRY_OF[side] if units[unit].fear and units[unit].place in (MAP, ABOARD)]
+
+
+def leader_rally_cost(state: FireTeamState) -> Halves:
+    """[8.1b] [17.1a] Always one point; neither leaders nor Fear change it."""
+    return TABLES.cp.leader_rally + conditions.surcharge(state)
+
+
+def payers(state: FireTeamState, leader: UnitId, units: Sequence[UnitId]) -> list[UnitId]:
+    """[8.1b] [4.53] [5.43a] Whose saved CP pay for a rally: those rallied, and the vehicle in which they are."""
+    carrier = state.units[leader].carrier
+    return [*units, carrier] if state.units[leader].place == ABOARD else [*units]
+
+
+def rallied_by(state: FireTeamState, leader: UnitId) -> list[UnitId]:
+    """[8.1a] Those who roll when a leader rallies."""
+    scared = frightened_infantry(state, side_of(leader))
+    return [unit for unit in scared if why_not_rallied(state, leader, unit) is None]
+
+
+def why_not_rallied(state: FireTeamState, leader: UnitId, unit: UnitId) -> Refusal | None:
+    """The first thing that keeps a leader from rallying a frightened unit."""
+    name = the_unit(unit)
+    if state.deeds.rallied >> unit & 1:
+        return Refusal("8.12a", message("refusal-rallied", unit=name))
+    if state.units[leader].place == ABOARD and state.units[unit].place == MAP:
+        return Refusal("8.12b", message("refusal-leader-mounted", unit=the_unit(leader)))
+    if not together(state, leader, unit):
+        return Refusal("8.1a", message("refusal-not-together", unit=the_unit(leader), other=name))
+    if not conditions.recovers(state, unit):
+        return Refusal("14.24", message("refusal-among-enemies", unit=name))
+    return None
+
+
+def why_not_rally(state: FireTeamState, side: Side, action: Rally) -> Refusal:
+    """The first thing that keeps a leader from rallying anyone."""
+    leader, name = action.unit, the_unit(action.unit)
+    if side_of(leader) != side or not kind_of(leader).is_leader or state.units[leader].place not in (MAP, ABOARD):
+        return Refusal("8.1a", message("refusal-no-leader", unit=name))
+    units = rallied_by(state, leader)
+    if units:
+        saved = saved_on(state, payers(state, leader, units))
+        return why_not_paid(state, leader_rally_cost(state), action.saved, saved, "8.1b")
+    here = (unit for unit in frightened_infantry(state, side) if state.here(unit) == state.here(leader))
+    found = (why_not_rallied(state, leader, unit) for unit in here)
+    return next(
+        (refusal for refusal in found if refusal), Refusal("8.1a", message("refusal-nobody-to-rally", unit=name))
+    )
+
+
+def why_not_paid(state: FireTeamState, cost: Halves, share: Halves, saved: Halves, rule: str) -> Refusal:
+    """Why a cost cannot be paid in this way."""
+    if share > saved:
+        return Refusal(rule, message("refusal-not-saved", points=points(saved)))
+    return Refusal(rule, message("refusal-cannot-pay", points=points(cost)))
+
+
+class LeaderRally(Frame, frozen=True):
+    """[8.1a] [8.11] A leader rallies: each frightened unit with him rolls."""
+
+    leader: UnitId
+    saved: Halves = 0
+    units: tuple[UnitId, ...] = ()
+
+    def start(self, g: Game, _: object) -> None:
+        units = tuple(rallied_by(g.state, self.leader))
+        paid = draw_saved(g.state, payers(g.state, self.leader, units), self.saved)
+        g.emit(PointsPaid(side_of(self.leader), leader_rally_cost(g.state), paid, "8.1b"))
+        g.become(self, self.next, units=units)
+
+    def next(self, g: Game, _: object) -> None:
+        if not self.units:
+            return g.end()
+        g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled)
+
+    def rolled(self, g: Game, roll: Rolled) -> None:
+        unit, *rest = self.units
+        limit = kind_of(self.leader).rally
+        g.emit(RallyTried(unit, roll.total, rally_modifier(g.state, unit), limit, self.leader))
+        g.become(self, self.next, units=tuple(rest))
+
+
+def rally_modifier(state: FireTeamState, unit: UnitId) -> int:
+    """[8.11] [15.2] What is added to the roll of a unit that a leader rallies."""
+    return state.units[unit].fear + conditions.rally_condition(state, side_of(unit))
+
+
+# -------------------------------------------------------------------------------------------------- vehicles
+
+
+def vehicle_rallies(state: FireTeamState, side: Side) -> list[Steady]:
+    """[8.3a] Every vehicle that may try to lose its Fear, and every way to pay for it."""
+    cost = vehicle_rally_cost(state)
+    return [
+        Steady(unit, share)
+        for unit in state.on_map(side)
+        if state.units[unit].fear and why_not_steadied(state, unit) is None
+        for share in shares(cost, state.deeds.funds, state.units[unit].saved)
+    ]
+
+
+def vehicle_rally_cost(state: FireTeamState) -> Halves:
+    """[8.3a] [17.1a] One point."""
+    return TABLES.cp.vehicle_rally + conditions.surcharge(state)
+
+
+def why_not_steadied(state: FireTeamState, unit: UnitId) -> Refusal | None:
+    """The first thing that keeps a vehicle from rallying."""
+    name = the_unit(unit)
+    if not kind_of(unit).is_vehicle or not state.units[unit].fear:
+        return Refusal("8.3a", message("refusal-not-frightened", unit=name))
+    if state.deeds.rallied >> unit & 1:
+        return Refusal("8.12a", message("refusal-rallied", unit=name))
+    if not conditions.recovers(state, unit):
+        return Refusal("14.24", message("refusal-among-enemies", unit=name))
+    return None
+
+
+def why_not_steady(state: FireTeamState, side: Side, action: Steady) -> Refusal:
+    """The first thing that keeps a side from rallying a vehicle."""
+    unit = action.unit
+    if side_of(unit) != side or state.units[unit].place != MAP:
+        return Refusal("8.3a", message("refusal-not-yours", unit=the_unit(unit)))
+    cost, saved = vehicle_rally_cost(state), state.units[unit].saved
+    return why_not_steadied(state, unit) or why_not_paid(state, cost, action.saved, saved, "8.3a")
+
+
+class VehicleRally(Frame, frozen=True):
+    """[8.3a] One roll, without any help."""
+
+    unit: UnitId
+    saved: Halves = 0
+
+    def start(self, g: Game, _: object) -> None:
+        paid = draw_saved(g.state, (self.unit,), self.saved)
+        g.emit(PointsPaid(side_of(self.unit), vehicle_rally_cost(g.state), paid, "8.3a"))
+        g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled)
+
+    def rolled(self, g: Game, roll: Rolled) -> None:
+        modifier = conditions.rally_condition(g.state, side_of(self.unit))
+        g.emit(RallyTried(self.unit, roll.total, modifier, TABLES.morale.vehicle_rally, None))
+        g.end()

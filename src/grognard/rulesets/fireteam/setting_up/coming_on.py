@@ -1,0 +1,173 @@
+"""[11.2] Reinforcements come onto the map, one unit or stack after the other, and go on moving."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from grognard.core.flow import Action, Decision, Frame
+from grognard.core.hexes import Hex
+from grognard.core.messages import Message, message
+from grognard.core.rules import Refusal
+from grognard.rulesets.fireteam.actions.command import Join
+from grognard.rulesets.fireteam.actions.movement import Creep, Go, Road
+from grognard.rulesets.fireteam.air.defence import FlyIn
+from grognard.rulesets.fireteam.air.flying import any_helicopter
+from grognard.rulesets.fireteam.command.groups import link_hexes
+from grognard.rulesets.fireteam.events.movement import Entered, SetOut
+from grognard.rulesets.fireteam.events.reinforcements import LinedUp
+from grognard.rulesets.fireteam.movement.entry import Arrive
+from grognard.rulesets.fireteam.movement.moving import Move
+from grognard.rulesets.fireteam.movement.stacking import entry_bar
+from grognard.rulesets.fireteam.movement.steps import WAYS
+from grognard.rulesets.fireteam.movement.terrain_costs import BY_ROAD, CAUTIOUS, comes_fast, step_cost
+from grognard.rulesets.fireteam.movement.transport import passengers
+from grognard.rulesets.fireteam.say import Bar, the_hex, the_unit, the_units
+from grognard.rulesets.fireteam.sight.hiding import bars_entry
+from grognard.rulesets.fireteam.sight.lines import on_ground, sees
+from grognard.rulesets.fireteam.state import OFF_MAP, FireTeamState, Game, Twelfths, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.world import GRID
+
+from .reinforcements import entry_facing, entry_hexes, queue_cost, waits
+
+Way = Go | Road | Creep
+
+
+class ComeOn(Frame, frozen=True):
+    """[11.2b] [11.21] Units off the map choose where they enter, pay for it, and move on; returns those who acted."""
+
+    units: tuple[UnitId, ...]
+    group: tuple[UnitId, ...]
+
+    @property
+    def hand(self) -> tuple[UnitId, ...]:
+        return self.units
+
+    def start(self, g: Game, _: object) -> None:
+        if not any(ways_in(g.state, self)):
+            return g.end(self.units)
+        g.ask(self, ChooseEntry(side_of(self.units[0])), then=self.chosen)
+
+    def chosen(self, g: Game, action: Action) -> None:
+        match action:
+            case Join(unit):
+                return g.become(ComeOn((*self.units, unit), self.group))
+            case Go(hex) | Road(hex) | Creep(hex):
+                return self.enter(g, hex, WAYS[type(action)])
+
+    def enter(self, g: Game, hex: Hex, way: str) -> None:
+        """[11.24] [11.2b] Pay, come in, and meet what waits there."""
+        flies = any_helicopter(self.units)
+        if not flies and bars_entry(g, side_of(self.units[0]), hex):
+            return g.become(self)
+        riders = tuple(rider for unit in self.units for rider in passengers(g.state, unit))
+        move = Move(self.units, self.group, riders=riders, way=way)
+        paid = move.paying([(unit, entry_cost(g.state, unit, hex, way) or 0) for unit in self.units])
+        g.emit(SetOut(self.units))
+        fast = all(comes_fast(g.state, unit, hex, way) for unit in self.units)
+        g.emit(LinedUp(self.units, hex, entry_facing(g.state, hex), fast))
+        g.emit(Entered(self.units, hex, way))
+        g.call(paid, (FlyIn if flies else Arrive)(self.units, hex, way), then=paid.go_on)
+
+
+class ChooseEntry(Decision, frozen=True):
+    """[11.2a] [11.21] Where the reinforcements in hand come onto the map, and who comes with them."""
+
+    rules: ClassVar[tuple[str, ...]] = ("11.2a", "11.2b", "11.21", "11.24", "11.26")
+
+    def prompt(self, state: FireTeamState, /) -> Message:
+        return message("prompt-choose-entry", units=the_units(state.inside(ComeOn).units))
+
+    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
+        coming = state.inside(ComeOn)
+        return [*ways_in(state, coming), *entry_companions(state, coming)]
+
+    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
+        coming = state.inside(ComeOn)
+        match action:
+            case Go(hex) | Road(hex) | Creep(hex):
+                rule, name = entrance_bar(state, coming, hex, WAYS[type(action)]) or ("11.2a", "refusal-not-an-answer")
+                return Refusal(rule, message(name, hex=the_hex(hex)))
+            case Join(unit):
+                return Refusal("11.21", message("refusal-cannot-come-along", unit=the_unit(unit)))
+        return Refusal("11.21", message("refusal-must-come-on"))
+
+
+def can_come(state: FireTeamState, unit: UnitId, group: tuple[UnitId, ...] = ()) -> bool:
+    """[11.21] Whether a unit off the map can enter anywhere at all."""
+    return waits(state, unit) and any(ways_in(state, ComeOn((unit,), group)))
+
+
+def ways_in(state: FireTeamState, coming: ComeOn) -> Iterator[Way]:
+    """[11.2b] Every hex by which units may enter, in every way that they can pay for."""
+    kinds: tuple[type[Way], ...] = (Go, Road, Creep) if kind_of(coming.units[0]).has_facing else (Go, Creep)
+    for hex in entry_hexes(state, coming.units):
+        if keeps_together(state, coming, hex):
+            yield from (kind(hex) for kind in kinds if entry_cost_bar(state, coming, hex, WAYS[kind]) is None)
+
+
+def entrance_bar(state: FireTeamState, coming: ComeOn, hex: Hex, way: str) -> Bar | None:
+    """The first thing that keeps units from entering by a hex."""
+    if hex not in entry_hexes(state, coming.units):
+        return entry_bar(state, hex, coming.units) or ("11.2a", "refusal-no-entry")
+    if not keeps_together(state, coming, hex):
+        return "11.21", "refusal-too-far-apart"
+    return entry_cost_bar(state, coming, hex, way)
+
+
+def entry_cost_bar(state: FireTeamState, coming: ComeOn, hex: Hex, way: str) -> Bar | None:
+    """[11.2b] [11.24] Whether everyone can pay."""
+    if way == BY_ROAD and not kind_of(coming.units[0]).has_facing:
+        return "5.13", "refusal-road-on-foot"
+    if way == CAUTIOUS and state.units[coming.units[0]].low:
+        return "20.37", "refusal-not-at-low-level"
+    party = Move(coming.units, coming.group)
+    for unit in coming.units:
+        cost = entry_cost(state, unit, hex, way)
+        if cost is None:
+            return "5.13", "refusal-no-road"
+        if cost > party.left(state, unit):
+            return "11.24", "refusal-too-dear"
+    return None
+
+
+def entry_cost(state: FireTeamState, unit: UnitId, hex: Hex, way: str) -> Twelfths | None:
+    """[11.2b] [11.24] The cost of the entry hex and of the queue before it; None by a road that is not there."""
+    cost = step_cost(state, unit, OFF_MAP, hex, way)
+    return None if cost is None else cost + queue_cost(state, unit, hex, way)
+
+
+def keeps_together(state: FireTeamState, coming: ComeOn, hex: Hex) -> bool:
+    """[11.21] Whether units come on near enough to those of their group that came before, as activation demands."""
+    before = [entered for unit, entered in state.deeds.arrived if unit in coming.group]
+    if not before:
+        return True
+    unit = coming.units[0]
+    if kind_of(unit).is_helicopter:
+        return any(GRID.distance(hex, other) <= link_hexes(unit) for other in before)
+    link = link_hexes(unit) if kind_of(unit).is_vehicle or kind_of(unit).is_squad else 1
+    return any(within_link(state, hex, other, link) for other in before)
+
+
+def within_link(state: FireTeamState, one: Hex, other: Hex, link: int) -> bool:
+    return GRID.distance(one, other) <= link and sees(state.smoke, on_ground(one), on_ground(other))
+
+
+def entry_companions(state: FireTeamState, coming: ComeOn) -> Iterator[Join]:
+    """[4.42a] [5.12a] Who may come in the same stack: on foot the others of the group, and leaders."""
+    first = coming.units[0]
+    if not kind_of(first).walks:
+        return
+    side, due = side_of(first), state.units[first].due
+    for unit, here in enumerate(state.units):
+        if unit in coming.units or here.due != due or side_of(unit) != side or not waits(state, unit):
+            continue
+        if may_accompany(state, coming, unit) and any(ways_in(state, ComeOn((*coming.units, unit), coming.group))):
+            yield Join(unit)
+
+
+def may_accompany(state: FireTeamState, coming: ComeOn, unit: UnitId) -> bool:
+    """Whether a unit off the map comes in with a stack on foot: of its group, or a leader who goes along."""
+    if kind_of(unit).is_leader:
+        return not state.deeds.activated >> unit & 1 and any(kind_of(other).is_infantry for other in coming.units)
+    return unit in coming.group and kind_of(unit).is_infantry and not kind_of(unit).heavy

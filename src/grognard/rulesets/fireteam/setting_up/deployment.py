@@ -1,0 +1,151 @@
+"""A sensible set-up, computed: squads with teams, weapons and leaders on good ground, vehicles facing the enemy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from grognard.core.bits import bits
+from grognard.core.flow import Side
+from grognard.core.hexes import Hex, Mask
+from grognard.rulesets.fireteam.events.setup import Loaded, Placed
+from grognard.rulesets.fireteam.forces import PIECES
+from grognard.rulesets.fireteam.state import AWAY, FireTeamState, Game, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.victory.reckoning import objectives
+from grognard.rulesets.fireteam.world import BOARD, GRID, GROUP, ROAD_HEXES, SPREAD, enemy_of
+
+from . import cards
+from .areas import carriers, hides, lacking, members, place_hexes, zones_of
+
+SHELTER_OF = {"building": 4.0, "woods": 2.5, "cover": 1.5, "open": 0.0}
+"""How good the ground is for infantry."""
+HULL_DOWN = {"building": 0.5, "woods": 1.5, "cover": 2.0, "open": 0.0}
+"""How good it is for vehicles, which pay dearly for entering woods and buildings."""
+PULL_OF_GROUND = 0.35
+"""What a hex nearer to what matters is worth."""
+CROWDING = 2.5
+"""What it costs to set up where others of the side already are."""
+
+
+def deploy(g: Game, side: Side) -> None:
+    """Set up everything of a side that has not been set up."""
+    for unit in ranked(lacking(g.state, side)):
+        find_place(g, unit)
+    for unit in ranked(members(g.state, side, later=True)):
+        if g.state.units[unit].place == AWAY and kind_of(unit).walks:
+            put_aboard(g, unit)
+
+
+def ranked(units: Iterable[UnitId]) -> list[UnitId]:
+    """Vehicles first, then squads and what goes with them, weapons last; each platoon in its order."""
+    order = ("helicopter", "vehicle", "squad", "team", "observer", "leader", "weapon")
+    return sorted(units, key=lambda unit: (order.index(kind_of(unit).cls), PIECES[unit].platoon, unit))
+
+
+def find_place(g: Game, unit: UnitId) -> None:
+    """Find a place for one piece."""
+    state = g.state
+    if kind_of(unit).is_weapon or state.units[unit].due:
+        return put_aboard(g, unit)
+    hexes = place_hexes(state, unit)
+    best = max(hexes, key=lambda hex: (merit(state, unit, hex), -hex))
+    side = side_of(unit)
+    facing = facing_to(best, front(state.scenario, side)) if kind_of(unit).has_facing else -1
+    g.emit(Placed(unit, best, facing, hides(state, side)))
+
+
+def put_aboard(g: Game, unit: UnitId) -> None:
+    """[11.25] Put a piece where it rides best: with its own platoon, where the fewest are."""
+    found = carriers(g.state, unit)
+    if found:
+        g.emit(Loaded(unit, min(found, key=lambda carrier: reluctance(g.state, unit, carrier))))
+
+
+def reluctance(state: FireTeamState, unit: UnitId, carrier: UnitId) -> tuple[bool, bool, int, int]:
+    """The order in which a piece chooses among those it may go with."""
+    kind = kind_of(carrier)
+    own = PIECES[carrier].platoon == PIECES[unit].platoon and kind.cls != "leader"
+    strong = kind.is_squad or not kind_of(unit).is_weapon
+    return not own, not strong, len(state.load(carrier)), carrier
+
+
+# -------------------------------------------------------------------------------------------- how good a hex is
+
+
+def merit(state: FireTeamState, unit: UnitId, hex: Hex) -> float:
+    """How well a piece would stand in a hex."""
+    kind, own = kind_of(unit), [other for other in state.stack(hex) if side_of(other) == side_of(unit)]
+    ground = (HULL_DOWN if kind.is_vehicle else SHELTER_OF)[GROUP[hex]]
+    worth = ground - PULL_OF_GROUND * distance_to(focus(state.scenario, side_of(unit)))[hex]
+    if kind.is_squad or kind.is_vehicle:
+        alike = [other for other in own if kind_of(other).cls == kind.cls]
+        near = [o for h in GRID.neighbours[hex] for o in state.stack(h) if PIECES[o].platoon == PIECES[unit].platoon]
+        return worth - CROWDING * len(alike) + (0.4 if near else 0.0)
+    return worth + worth_of_company(unit, own)
+
+
+def worth_of_company(unit: UnitId, there: list[UnitId]) -> float:
+    """What it is worth to a team, an observer or a leader to stand with squads, those of the platoon first."""
+    squads = [other for other in there if kind_of(other).is_squad]
+    same = [other for other in squads if PIECES[other].platoon == PIECES[unit].platoon]
+    rivals = [other for other in there if kind_of(other).cls == kind_of(unit).cls]
+    return 6.0 * bool(squads) + 2.0 * bool(same) - CROWDING * len(rivals)
+
+
+@cache
+def focus(scenario: str, side: Side) -> Mask:
+    """What a side sets up for: the hexes that decide, or the roads through its areas if none do."""
+    board = cards.board_in_play(cards.scenario(scenario))
+    own = 0
+    for hexes, _ in zones_of(scenario, side):
+        own |= hexes
+    return objectives(scenario) or (ROAD_HEXES & own) or own or board
+
+
+@cache
+def distance_to(hexes: Mask) -> tuple[int, ...]:
+    """How far every hex of the map is from the nearest of some."""
+    found = [0] * GRID.size
+    reached, distance = hexes, 0
+    while reached != BOARD:
+        ring = SPREAD.around(reached) & ~reached
+        distance += 1
+        for hex in bits(ring):
+            found[hex] = distance
+        reached |= ring
+    return tuple(found)
+
+
+# --------------------------------------------------------------------------------------------- where the enemy is
+
+
+@cache
+def front(scenario: str, side: Side) -> Hex:
+    """Where the enemy is to be expected: the middle of where he sets up or enters first."""
+    card = cards.scenario(scenario)
+    board = cards.board_in_play(card)
+    hexes = list(bits(sources(scenario, enemy_of(side)))) or list(bits(board))
+    places = [GRID.row_column(hex) for hex in hexes]
+    row, column = (sum(place[axis] for place in places) / len(places) for axis in (0, 1))
+    return min(bits(board), key=lambda hex: distance2(GRID.row_column(hex), (row, column)))
+
+
+def sources(scenario: str, side: Side) -> Mask:
+    """Where a side comes from."""
+    card = cards.scenario(scenario)
+    board = cards.board_in_play(card)
+    found = 0
+    for hexes, _ in zones_of(scenario, side):
+        found |= hexes
+    for arrival in card.side(side).arrivals[:1]:
+        found |= cards.area_hexes(arrival.entry, board)
+    return found
+
+
+def distance2(one: tuple[int, int], other: tuple[float, float]) -> float:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+def facing_to(hex: Hex, there: Hex) -> int:
+    """The facing that points best from one hex to another."""
+    return 0 if hex == there else GRID.bearing12(hex, there)[0]

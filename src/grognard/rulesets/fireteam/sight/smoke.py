@@ -1,0 +1,150 @@
+"""[10.1] [10.3] Smoke: laid by squads and vehicles on the move, blown away at the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from grognard.core.bits import bits, mask
+from grognard.core.dice import Roll, Rolled
+from grognard.core.flow import Frame
+from grognard.core.hexes import Mask
+from grognard.core.messages import message
+from grognard.core.rules import Refusal
+from grognard.rulesets.fireteam.actions.movement import Smoke
+from grognard.rulesets.fireteam.command.payment import draw_saved, shares
+from grognard.rulesets.fireteam.conditions import surcharge
+from grognard.rulesets.fireteam.events.command import PointsPaid
+from grognard.rulesets.fireteam.events.smoke import GrenadesChecked, SmokeDispersed, SmokeLaid
+from grognard.rulesets.fireteam.files import TABLES
+from grognard.rulesets.fireteam.movement.party import Party
+from grognard.rulesets.fireteam.say import points, the_unit
+from grognard.rulesets.fireteam.setting_up.cards import scenario
+from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, Halves, Screen, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.world import GRID
+
+from .hiding import search
+
+FACES = TABLES.rolls.die
+SPENT = TABLES.ammo.squad_smoke
+LONGEST = TABLES.smoke_sources["vehicle"].hexes
+
+
+# --------------------------------------------------------------------------------------------------- laying
+
+
+class LaySmoke(Frame, frozen=True):
+    """[10.1a] [10.1b] [10.12a] [10.13] A unit on the move lays smoke where it is; a squad may run out of grenades."""
+
+    unit: UnitId
+    saved: Halves
+
+    def start(self, g: Game, _: object) -> None:
+        cost = laying_cost(g.state, self.unit)
+        if cost:
+            paid = draw_saved(g.state, (self.unit,), self.saved)
+            g.emit(PointsPaid(side_of(self.unit), cost, paid, "10.11"))
+        g.emit(SmokeLaid(self.unit, g.state.here(self.unit)))
+        if kind_of(self.unit).is_squad:
+            return g.ask(self, Roll(dice=1, sides=FACES), then=self.checked)
+        g.end()
+
+    def checked(self, g: Game, roll: Rolled) -> None:
+        g.emit(GrenadesChecked(self.unit, roll.total, roll.total in SPENT))
+        g.end()
+
+
+def laying_cost(state: FireTeamState, unit: UnitId) -> Halves:
+    """[10.11] [17.1a] What it costs to lay smoke here: one payment serves all hexes of a vehicle."""
+    return 0 if screen_of(state, unit) else TABLES.cp.smoke + surcharge(state)
+
+
+def screen_of(state: FireTeamState, unit: UnitId) -> Screen | None:
+    """What a unit has laid in this impulse."""
+    return next((screen for screen in state.deeds.screens if screen.unit == unit), None)
+
+
+def layings(state: FireTeamState, units: Sequence[UnitId]) -> Iterator[Smoke]:
+    """Every way in which units on the move may lay smoke where they are."""
+    for unit in units:
+        if why_no_smoke(state, unit) is None:
+            yield from (Smoke(unit, share) for share in ways_to_pay(state, unit))
+
+
+def ways_to_pay(state: FireTeamState, unit: UnitId) -> range:
+    """[10.11] The half points of the cost that may come from the unit's saved CP."""
+    funds = 0 if state.deeds.air else state.deeds.funds  # [20.15b]
+    return shares(laying_cost(state, unit), funds, state.units[unit].saved)
+
+
+def why_no_smoke(state: FireTeamState, unit: UnitId) -> Refusal | None:
+    """The first thing that keeps a unit on the move from laying smoke where it is, whatever it costs."""
+    kind, name = kind_of(unit), the_unit(unit)
+    party = state.frame(Party)
+    if not smoke_in_play(state):
+        return Refusal("10.0", message("refusal-no-smoke"))
+    if not (kind.is_squad or kind.is_vehicle):
+        return Refusal("10.1c", message("refusal-lays-no-smoke", unit=name))
+    if party is None or unit not in party.units or state.units[unit].place != MAP:
+        return Refusal("10.1a", message("refusal-not-in-stack", unit=name))
+    if kind.is_squad:
+        return why_no_grenade(state, party, unit)
+    return why_no_exhaust(state, unit)
+
+
+def smoke_in_play(state: FireTeamState) -> bool:
+    """Whether the card allows smoke at all."""
+    return not state.scenario or scenario(state.scenario).smoke
+
+
+def why_no_grenade(state: FireTeamState, party: Party, unit: UnitId) -> Refusal | None:
+    """[10.1a] [10.1d] [10.12a] What keeps a squad from laying smoke."""
+    if state.units[unit].depleted:
+        return Refusal("10.12a", message("refusal-no-grenades", unit=the_unit(unit)))
+    if screen_of(state, unit):
+        return Refusal("10.1a", message("refusal-has-laid-smoke", unit=the_unit(unit)))
+    if unit in party.fired:
+        return Refusal("10.1d", message("refusal-has-fired", unit=the_unit(unit)))
+    return None
+
+
+def why_no_exhaust(state: FireTeamState, unit: UnitId) -> Refusal | None:
+    """[10.1b] What keeps a vehicle from laying smoke: three hexes in a row, each when it is there."""
+    screen = screen_of(state, unit)
+    if screen is None:
+        return None
+    if screen.hexes >= LONGEST:
+        return Refusal("10.1b", message("refusal-screen-complete", unit=the_unit(unit), most=LONGEST))
+    step = len(state.deeds.trail) - screen.step
+    if step != 1:
+        name = "refusal-screen-broken" if step else "refusal-has-laid-smoke"
+        return Refusal("10.1b", message(name, unit=the_unit(unit)))
+    return None
+
+
+def why_not_lay(state: FireTeamState, action: Smoke) -> Refusal:
+    """Why a unit may not lay smoke so."""
+    cost = laying_cost(state, action.unit)
+    return why_no_smoke(state, action.unit) or Refusal("10.11", message("refusal-cannot-pay", points=points(cost)))
+
+
+# ------------------------------------------------------------------------------------------------ dispersal
+
+
+class Dispersal(Frame, frozen=True):
+    """[10.31] One roll for all smoke on the map."""
+
+    def start(self, g: Game, _: object) -> None:
+        if not g.state.smoke:
+            return g.end()
+        g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled)
+
+    def rolled(self, g: Game, roll: Rolled) -> None:
+        g.emit(SmokeDispersed(roll.total, dispersed(g.state.smoke, roll.total)))
+        search(g)  # [11.31b] where smoke is gone hidden units may come into sight
+        g.end()
+
+
+def dispersed(smoke: Mask, die: int) -> Mask:
+    """[10.31] The smoke that a roll blows away, by the last digit of the hex number."""
+    digits = TABLES.smoke_dispersal[die]
+    return mask(hex for hex in bits(smoke) if GRID.row_column(hex)[0] % 10 in digits)
