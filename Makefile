@@ -9,11 +9,10 @@ SHELL := /bin/bash
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
-RULESETS := kursk fireteam vietnam
 JOBS ?= 2
 GAMES ?= 500
 
-.PHONY: help play test lint types imports pages unit browser pictures soak arena-kursk bench format clean
+.PHONY: help play test lint types imports pages unit browser pictures soak bench format clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -50,17 +49,11 @@ browser: $(VENV)/.ready-dev $(VENV)/.ready-web ## the browser tests alone
 pictures: $(VENV)/.ready-dev $(VENV)/.ready-web ## take the pictures in docs anew
 	@$(BIN)/python scripts/pictures
 
-soak: $(VENV)/.ready $(RULESETS:%=soak-%) arena-kursk ## the long evidence: GAMES random games of each ruleset, tournaments
-
-soak-%: $(VENV)/.ready
-	@echo '==> fuzz $*: $(GAMES) games'
-	@$(BIN)/grognard fuzz $* --games $(GAMES)
-
-arena-kursk: $(VENV)/.ready
-	@for pair in 'greedy random' 'random greedy' 'greedy greedy'; do \
-	  set -- $$pair; echo "==> arena kursk: german=$$1 soviet=$$2"; \
-	  $(BIN)/grognard arena kursk -o setup=default -p german=$$1 -p soviet=$$2 --games 100; \
-	done
+soak: $(VENV)/.ready ## the long evidence: GAMES random games of each installed game, tournaments
+	@echo '==> fuzz: $(GAMES) games of each'
+	@$(BIN)/grognard fuzz --games $(GAMES)
+	@echo '==> arena'
+	@$(BIN)/grognard arena --games 100
 
 bench: $(VENV)/.ready ## measure speed against the budgets
 	@$(BIN)/grognard bench

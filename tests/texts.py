@@ -17,9 +17,12 @@ from fluent.syntax.visitor import Visitor
 import grognard
 from grognard.core.flow import Action, Decision, kebab
 from grognard.core.messages import Message
-from grognard.i18n import render, sources
+from grognard.gamedata import BLURB, TITLE
+from grognard.i18n import game_source, render, sources
 
 SOURCE = Path(grognard.__file__).parent
+ON_THE_BOX = {TITLE.id, BLURB.id}
+"""What every game says of itself in a list of games."""
 KANA_OR_KANJI = re.compile(r"[\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff]")
 
 # --------------------------------------------------------------------------------------- the language files
@@ -54,7 +57,7 @@ def entries(language: str, game: str) -> list[fluent.Message]:
 
 def own_entries(language: str, game: str) -> set[str]:
     """The ids of a game's own texts."""
-    text = (SOURCE / "rulesets" / game / "i18n" / f"{language}.ftl").read_text(encoding="utf-8")
+    text = game_source(language, game).read_text(encoding="utf-8")
     return {entry.id.name for entry in parse(text).body if isinstance(entry, fluent.Message)}
 
 
@@ -125,8 +128,12 @@ def descendants(kind: type[Any], *packages: str) -> Iterator[type[Any]]:
 
 def prompts(*packages: str) -> set[str]:
     """The ids of the questions that are put."""
-    asked = [kind for kind in descendants(Decision, *packages) if "legal" in vars(kind)]
-    return {"prompt-" + kebab(kind.__name__) for kind in asked}
+    return {"prompt-" + kebab(kind.__name__) for kind in descendants(Decision, *packages) if is_put(kind)}
+
+
+def is_put(kind: type[Decision]) -> bool:
+    """Whether a question says itself how it is answered, and not only what those derived from it have in common."""
+    return "legal" in vars(kind) or ("candidates" in vars(kind) and not kind.__subclasses__())
 
 
 def actions(*packages: str) -> set[str]:

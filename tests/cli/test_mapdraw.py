@@ -6,11 +6,14 @@ import msgspec
 import pytest
 from rich.cells import cell_len
 
+from grognard import rulesets
 from grognard.cli.looks import ASIDE
 from grognard.cli.mapdraw import HEIGHT, WIDTH, Atlas, Scene, draw_map, hexside_places, tints_of, window_around
 from grognard.core.view import Board, Counter, HexView, SideView
+from grognard.looks import looks_of
 
 ROW = 0.866
+SIGNS = looks_of(rulesets.find("kursk")).terminal
 
 
 def board(orientation: str = "pointy") -> Board:
@@ -25,7 +28,7 @@ def board(orientation: str = "pointy") -> Board:
 
 
 def drawn(scene: Scene) -> list[str]:
-    atlas = Atlas(board())
+    atlas = Atlas(board(), SIGNS)
     return [line.plain for line in draw_map(atlas, scene, window_around(atlas, "0101", 40, 20))]
 
 
@@ -43,7 +46,7 @@ def counter(**changes: object) -> Counter:
 
 def test_what_stands_beside_the_middle_of_a_hex_is_shown_in_it_or_on_its_side() -> None:
     spots = {"0201S": (0.5, ROW - 0.3), "0101/0102": (0.5, 0.0)}
-    atlas = Atlas(msgspec.structs.replace(board(), spots=spots))
+    atlas = Atlas(msgspec.structs.replace(board(), spots=spots), SIGNS)
     assert (atlas.home["0201S"], atlas.within["0201"], set(atlas.aside)) == ("0201", ["0201", "0201S"], {"0101/0102"})
     scene = Scene(("german",), {"0201S": [counter()], "0101/0102": [counter()]})
     window = window_around(atlas, "0101", 40, 20)
@@ -84,7 +87,7 @@ def test_every_cell_is_one_column_wide() -> None:
 
 def test_flat_hexes_are_staggered_downwards() -> None:
     hexes = (HexView("A1", 0.0, 0.0, "clear"), HexView("B1", ROW, 0.5, "clear"))
-    assert Atlas(Board("flat", hexes, ())).corner == {"A1": (0, 0), "B1": (-HEIGHT // 2, WIDTH)}
+    assert Atlas(Board("flat", hexes, ()), SIGNS).corner == {"A1": (0, 0), "B1": (-HEIGHT // 2, WIDTH)}
 
 
 def test_a_hexside_of_hexes_side_by_side_is_upright_and_else_lies_under_the_upper_one() -> None:
@@ -98,7 +101,7 @@ def test_hexes_in_two_categories_of_an_overlay_carry_both() -> None:
 
 @pytest.mark.parametrize("centre", ["0101", "0202"])
 def test_the_window_stays_on_the_map(centre: str) -> None:
-    window = window_around(Atlas(board()), centre, 8, 2)
+    window = window_around(Atlas(board(), SIGNS), centre, 8, 2)
     assert (window.lines, window.columns) == (2, 8)
     assert window.left >= 0
     assert window.left + window.columns <= 15

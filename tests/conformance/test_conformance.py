@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,18 +11,21 @@ from msgspec.structs import replace
 
 from grognard import api, rulesets
 from grognard.ai.players import Dice
-from grognard.core.flow import Decision, Rng, Side
-from grognard.core.ruleset import OptionValue, Ruleset, Scenario
-from grognard.lab.conformance import (
-    Probe,
-    Violation,
-    invariants,
-    non_interference,
-    save_and_restore,
-    undo_and_redo,
-)
+from grognard.core.flow import Decision, Event, Rng, Side
+from grognard.core.match import LogLine
+from grognard.core.messages import Message
+from grognard.core.ruleset import AnyRuleset, OptionValue, Scenario
+from grognard.core.view import View
+from grognard.lab.conformance import invariants, non_interference, save_and_restore, undo_and_redo
 from grognard.lab.fuzz import OptionSet, Plan, answer, edge_sets, fuzz_game, option_sets, plans, random_sets, tries_all
+from grognard.lab.probing import Probe, Violation
+from grognard.lab.twins import Sighting, first_difference, secret_choices, twin_logs
+from grognard.rulesets.fireteam.events.setup import Placed as FireTeamPlaced
 from grognard.rulesets.kursk.actions import Default
+from grognard.rulesets.kursk.events import Marched, OrderChosen
+from grognard.rulesets.kursk.events import Placed as KurskPlaced
+from grognard.rulesets.vietnam.events.setup import HiddenPlaced, SitePlaced
+from tests.support import kursk, play
 
 FULL, DRAWN = 1, 2
 """Of the games with too many options to try all: games with everything on, and games with random options."""
@@ -40,7 +44,7 @@ def variants(game: str) -> Iterator[tuple[str, str, OptionSet]]:
         yield game, scenario.id, next(random_sets(scenario))
 
 
-VARIANTS = [variant for game in rulesets.GAMES for variant in variants(game)]
+VARIANTS = [variant for game in rulesets.names() for variant in variants(game)]
 
 
 @pytest.mark.parametrize(("game", "scenario", "options"), VARIANTS)
@@ -55,7 +59,7 @@ def longest(game: str) -> Scenario:
     return max(api.load(game).scenarios(), key=lambda scenario: scenario.turns)
 
 
-@pytest.mark.parametrize("game", rulesets.GAMES)
+@pytest.mark.parametrize("game", rulesets.names())
 def test_undo_redo_and_files_at_every_decision(game: str) -> None:
     match = api.load(game).new(longest(game).id, seed=11)
     dice = Dice(11)
@@ -73,7 +77,7 @@ def set_up_as_proposed(scenario: Scenario) -> dict[str, OptionValue]:
     return {option.id: "default" for option in scenario.options if option.id == "setup"}
 
 
-@pytest.mark.parametrize("game", rulesets.GAMES)
+@pytest.mark.parametrize("game", rulesets.names())
 @pytest.mark.parametrize("place", [0, -1], ids=["first options", "last options"])
 def test_sampling_is_as_fair_as_the_legal_list(game: str, place: int) -> None:
     """Where a decision draws in its own way, every legal action comes up about as often as it should."""
@@ -119,7 +123,7 @@ def test_the_kit_notices_a_leak(monkeypatch: pytest.MonkeyPatch, name: str) -> N
     ruleset, question = type(match.ruleset), name.split(maxsplit=1)[0]
     honest = getattr(ruleset, question)
 
-    def leaky(self: Ruleset, state: Any, side: Side | None, *rest: Any) -> Any:
+    def leaky(self: AnyRuleset, state: Any, side: Side | None, *rest: Any) -> Any:
         return LEAKS[name](honest(self, state, side, *rest), state, side)
 
     monkeypatch.setattr(ruleset, question, leaky)
@@ -134,6 +138,114 @@ def test_the_kit_notices_a_reason_that_tells(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(api.Match, "why_not", lambda self, action, side=None: order(self.state))
     with pytest.raises(Violation, match="the reasons against"):
         many(non_interference)(match, Dice(1))
+
+
+# ------------------------------------------------------------------------------------------------ the log
+
+
+def tell_all(monkeypatch: pytest.MonkeyPatch, kind: type[Event]) -> None:
+    """Let events of a kind be told to everybody as they are."""
+    monkeypatch.setattr(kind, "seen", lambda self, state, viewer: self)
+
+
+MARCH = """
+phase = "soviet move"
+orders = { german = "fight/fight", soviet = "move/move" }
+[units]
+G_INF_168 = "1503"
+S_RIFD_49 = "3420"
+S_RIFC_38 = "3420"
+S_RIFD_64 = "3620"
+S_RIFC_22G = "3620"
+"""
+
+
+def marched() -> api.Match:
+    """A Soviet stack, its lower unit unknown to the German, has gone from one hex to another."""
+    return play(kursk(MARCH), "pick S_RIFD_49", "join S_RIFC_38", "go 3421")
+
+
+def ordered() -> api.Match:
+    """The Soviet has chosen his phase order in secret."""
+    return play(api.load("kursk").new("standard", seed=1, options={"setup": "default"}), "order move/fight")
+
+
+def deployed() -> api.Match:
+    """The German has set up, and the Soviet is setting up unseen."""
+    match = play(api.load("kursk").new("standard", seed=1), "default", "done")
+    return played(match, 6)
+
+
+def played(match: api.Match, inputs: int) -> api.Match:
+    """A match some random answers later."""
+    dice, end = Dice(2), len(match.inputs) + inputs
+    while len(match.inputs) < end and match.decision is not None:
+        match.play(answer(match, match.decision, dice), match.decision.side)
+    return match
+
+
+def hidden_camps() -> api.Match:
+    """The Viet Cong have recorded their camps, hidden some units and gone on to the first turn."""
+    return played(api.load("vietnam").new("snoopy", seed=1), 50)
+
+
+def hidden_platoon() -> api.Match:
+    """The defenders are setting up, hidden units among them."""
+    return played(api.load("fireteam").new("delay", seed=1), 24)
+
+
+PLANTS: dict[str, tuple[type[Event], Callable[[], api.Match], Probe]] = {
+    "kursk march": (Marched, marched, twin_logs),
+    "kursk order": (OrderChosen, ordered, secret_choices),
+    "kursk set-up": (KurskPlaced, deployed, twin_logs),
+    "vietnam camps": (SitePlaced, hidden_camps, secret_choices),
+    "vietnam set-up": (HiddenPlaced, hidden_camps, secret_choices),
+    "fireteam set-up": (FireTeamPlaced, hidden_platoon, twin_logs),
+}
+"""Events whose lines are redacted, a match in which one has happened, and the probe that looks."""
+
+
+@pytest.mark.parametrize("name", PLANTS)
+def test_the_kit_notices_a_line_that_tells(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """As they are the lines pass; told to everybody they are caught."""
+    kind, situation, probe = PLANTS[name]
+    match = situation()
+    many(probe)(match, Dice(1))
+    tell_all(monkeypatch, kind)
+    with pytest.raises(Violation, match=" reads "):
+        many(probe)(match, Dice(1))
+
+
+def heard(*texts: str, seen: int = 0, opens: bool = False) -> list[Sighting]:
+    """Events that are told so; what is seen after all of them, and whether they may open something."""
+    looks = [*([view(0)] * len(texts)), view(seen)]
+    lines = [LogLine(0, Message(text), ()) for text in texts]
+    return [Sighting((line, None), opens, *pair) for line, pair in zip(lines, pairwise(looks), strict=True)]
+
+
+def view(turn: int) -> View:
+    return View("german", turn, (), (), (), {}, ())
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "leaks"),
+    [
+        (heard("a", "b"), heard("a", "b"), False),
+        (heard("a", "b"), heard("a", "c"), True),
+        (heard("a", "b"), heard("a"), True),
+        (heard("a"), [], True),
+        (heard("a", "b", seen=1), heard("a", "c", seen=2), False),
+        (heard("a", "b", seen=1), heard("a", "c", seen=1), True),
+        (heard("a", "b", opens=True), heard("a", "c"), False),
+        (heard("a", "b", opens=True), heard("a"), False),
+        (heard("a", "b", seen=1), heard("a", seen=2), False),
+    ],
+)
+def test_lines_may_differ_only_from_where_something_is_seen_to_differ_or_opened(
+    one: list[Sighting], two: list[Sighting], leaks: bool
+) -> None:
+    assert (first_difference(one, two) is not None) == leaks
+    assert (first_difference(two, one) is not None) == leaks
 
 
 def many(probe: Probe) -> Probe:
@@ -178,7 +290,7 @@ def test_a_failure_is_shrunk_to_a_match_file_that_opens(monkeypatch: pytest.Monk
     ruleset = type(api.load("kursk").ruleset)
     honest = ruleset.check
 
-    def planted(self: Ruleset, state: Any) -> list[str]:
+    def planted(self: AnyRuleset, state: Any) -> list[str]:
         shown = state.turn and state.orders.get("german") == "fight/fight"
         return [*honest(self, state), *(["planted"] if shown else [])]
 

@@ -27,7 +27,7 @@ class Duel(State):
     hits: dict[str, int] = {}  # noqa: RUF012
 
     def fork(self) -> Duel:
-        return Duel(self.calls, self.pending, self.answers, self.outcome, dict(self.hits))
+        return Duel(self.calls, self.pending, self.answers, self.outcome, hits=dict(self.hits))
 
 
 class MayShoot(Decision, frozen=True):

@@ -406,3 +406,9 @@ def leans(grid: Grid, a: Hex, b: Hex, c: Hex) -> float:
     """Positive if c lies left of the line from a to b."""
     (x, y), (u, v), (p, q) = grid.xy(a), grid.xy(b), grid.xy(c)
     return (u - x) * (q - y) - (v - y) * (p - x)
+
+
+def test_the_hex_of_cube_coordinates() -> None:
+    grid = Grid(GridSpec(columns=4, rows=3, orientation="pointy"))
+    assert [grid.at(grid.cube(hex)) for hex in range(grid.size)] == list(range(grid.size))
+    assert grid.at((99, -99, 0)) == OFF_BOARD

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import grognard
+from grognard import rulesets
+from grognard.core.flow import Action
 from grognard.core.matchfile import parse
-from tests.support import kursk, legal, play
+from tests.support import kursk, legal, play, rule
 
 FIGHT = """
 phase = "german fight"
@@ -156,6 +161,221 @@ def test_conceding_ends_the_match_for_whoever_is_to_move() -> None:
         match.play("order move/fight")
 
 
+# -------------------------------------------------------------------------------------------- given dice
+
+ATTACK = ("attack 2009", "join G_PZ_1SS", "join G_PZ_2SS")
+
+
+def test_an_answer_takes_exactly_the_dice_that_come_with_it() -> None:
+    match = play(kursk(FIGHT), *ATTACK)
+    match.play("commit", dice=[1])
+    assert "chance! roll 1" in match.text()
+    assert match.fed == ()
+
+
+@pytest.mark.parametrize(
+    ("faces", "sentence"),
+    [([], "used up, and there is more to decide: one die"), ([1, 2, 3], "left over: 2 3"), ([7], "not a possible")],
+)
+def test_dice_that_do_not_fit_are_reported_and_nothing_happens(faces: list[int], sentence: str) -> None:
+    match = play(kursk(FIGHT), *ATTACK)
+    before = match.digest()
+    with pytest.raises(grognard.BadInput, match=sentence):
+        match.play("commit", dice=faces)
+    assert (match.digest(), match.fed) == (before, ())
+    match.play("commit", dice=[1])
+
+
+def test_dice_that_are_fed_and_not_used_are_shown() -> None:
+    match = kursk(FIGHT)
+    match.feed([1, 4])
+    play(match, *ATTACK, "commit")
+    assert match.fed == (4,)
+    assert match.audit()[-1] == "Given by hand and not used: 4."
+
+
+def test_the_dice_of_the_set_up_can_be_given() -> None:
+    game = grognard.load("vietnam")
+    match = game.new("snoopy", dice=[6, 4])
+    assert match.notation(match.inputs[0].action) == "roll 6 4"
+    with pytest.raises(grognard.BadInput, match="2 dice are needed and 1"):
+        game.new("snoopy", dice=[6])
+    with pytest.raises(grognard.BadInput, match="left over: 2"):
+        game.new("snoopy", dice=[6, 4, 2])
+    with pytest.raises(grognard.BadInput, match="more to decide: 2 dice"):
+        game.new("snoopy", dice=[])
+
+
+# ---------------------------------------------------------------------------------------------- who asks
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda match: match.decision_for("french"),
+        lambda match: match.legal("french"),
+        lambda match: match.why_not("attack 2009", "french"),
+        lambda match: match.why_not("concede", "french"),
+        lambda match: match.odds("attack 2009", "french"),
+        lambda match: match.view("french"),
+        lambda match: match.units("french"),
+        lambda match: match.lines("french"),
+        lambda match: match.overlay("supply", "french"),
+        lambda match: match.play("attack 2009", "french"),
+        lambda match: match.play("concede", "french"),
+        lambda match: match.concede("french"),
+        lambda match: match.legal(""),
+        lambda match: match.lines(""),
+    ],
+)
+def test_an_unknown_side_gets_one_clear_sentence(call: Callable[[grognard.Match], object]) -> None:
+    match = kursk(FIGHT)
+    with pytest.raises(grognard.BadInput, match=r"kursk has no side '(french)?'; it has: german, soviet\."):
+        call(match)
+    assert match.inputs == []
+
+
+def test_an_unknown_overlay_gets_one_clear_sentence() -> None:
+    with pytest.raises(grognard.BadInput, match="no overlay 'mood'; it has: "):
+        kursk(FIGHT).overlay("mood", "german")
+    assert kursk(FIGHT).overlay("supply", "german")
+
+
+@rule("kursk 5.1a")
+def test_a_side_that_is_not_asked_hears_who_is_and_by_which_rule() -> None:
+    match = kursk(FIGHT)
+    refusal = match.why_not("attack 2009", "soviet")
+    assert refusal is not None
+    assert (refusal.rule, match.say(refusal.message)) == ("5.1a", "The German side decides now.")
+    with pytest.raises(grognard.IllegalAction, match=r"The German side decides now. \[5.1a\]"):
+        match.play("attack 2009", "soviet")
+
+
+def test_after_the_end_every_refusal_names_the_rule_that_ended_the_match() -> None:
+    match = kursk(FIGHT)
+    match.concede("soviet")
+    assert match.outcome is not None
+    refusal = match.why_not("attack 2009")
+    assert refusal is not None
+    assert refusal.rule == match.outcome.rule != ""
+    for side in ("german", None):
+        with pytest.raises(grognard.IllegalAction, match=r"The match is over. \["):
+            match.concede(side)
+
+
+# ------------------------------------------------------------------------------------------ typed values
+
+HIDING = (
+    FIGHT
+    + """S_RIFD_64 = "2009"
+G_PZ_11 = "4420 reduced"
+"""
+)
+
+CUT_OFF = """
+phase = "german fight"
+[units]
+G_INF_168 = "1503"
+G_INF_106 = "1701"
+S_RIFD_49 = "1502"
+S_RIFD_64 = "1504"
+"""
+
+
+def test_turn_phase_and_board_are_values() -> None:
+    match = kursk(FIGHT.replace("luftwaffe", "turn = 3\nluftwaffe"))
+    assert match.turn == 3
+    assert match.phase is not None
+    assert match.phase in [step.label for step in match.view("german").sequence]
+    assert match.phase.id == "step-fight"
+    assert {hex.label for hex in match.board.hexes} >= {"2008", "2009"}
+    assert "G_PZ_1SS" in match.board.pieces
+
+
+def test_the_score_is_what_the_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = kursk(FIGHT)
+    shown = replace(match.view(None), score={"german": 12})
+    monkeypatch.setattr(type(match.ruleset), "view", lambda self, state, side: shown)
+    assert match.score == {"german": 12}
+
+
+def test_units_are_typed_values_that_tell_only_what_a_side_may_know() -> None:
+    match = kursk(HIDING)
+    units = {unit.id: unit for unit in match.units("german") if unit.place in ("2008", "2009", "4420")}
+    tank = units["G_PZ_1SS"]
+    assert (tank.side, tank.place, tank.steps, tank.reduced, tank.known) == ("german", "2008", 2, False, True)
+    assert tank.name == match.say(match.board.pieces["G_PZ_1SS"])
+    assert (units["G_PZ_11"].steps, units["G_PZ_11"].reduced) == (1, True)
+    (blank,) = [unit for unit in units.values() if not unit.known]
+    assert (blank.side, blank.place, blank.name, blank.steps, blank.supplied) == ("soviet", "2009", "", 0, None)
+    assert {unit.id for unit in match.units("soviet")} >= {"S_RIFD_49", "S_RIFD_64"}
+    assert not all(unit.known for unit in match.units(None))
+
+
+def test_units_know_whether_they_are_supplied_where_a_game_has_supply() -> None:
+    """Two enemies on opposite sides shut every neighbour of 1503."""
+    units = {unit.id: unit for unit in kursk(CUT_OFF).units("german")}
+    assert (units["G_INF_168"].supplied, units["G_INF_106"].supplied) == (False, True)
+    assert all(unit.supplied is None for unit in units.values() if not unit.place.isdecimal())
+    other = grognard.load("vietnam").new("boys", seed=1)
+    assert other.units("us")
+    assert all(unit.supplied is None for unit in other.units("us"))
+
+
+@pytest.mark.parametrize("game", rulesets.names())
+def test_every_game_has_the_typed_values(game: str) -> None:
+    for scenario in grognard.load(game).scenarios():
+        match = grognard.load(game).new(scenario, seed=1)
+        assert match.turn == match.view(None).turn
+        assert match.phase is not None
+        assert match.say(match.phase)
+        for side in (*match.ruleset.sides, None):
+            assert all(bool(unit.name) == unit.known for unit in match.units(side))
+
+
+# ------------------------------------------------------------------------------------------------- lists
+
+
+def test_a_list_is_built_once_for_each_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = kursk(FIGHT)
+    kind: Any = type(match.decision)
+    built: list[object] = []
+    honest = kind.legal
+
+    def counted(self: Any, state: Any) -> list[Action]:
+        built.append(self)
+        found: list[Action] = honest(self, state)
+        return found
+
+    monkeypatch.setattr(kind, "legal", counted)
+    actions = match.legal()
+    match.legal("german")
+    match.view("german")
+    assert match.why_not("attack 2009") is None
+    assert match.why_not("attack 3415") is not None
+    match.play(actions[0])
+    assert len(built) == 1
+    match.undo()
+    assert match.legal() == actions
+    assert len(built) == 2
+
+
+def test_a_caller_may_change_the_list_it_got() -> None:
+    match = kursk(FIGHT)
+    match.legal().clear()
+    assert match.legal()
+
+
+def test_another_position_has_its_own_list() -> None:
+    match = kursk(FIGHT)
+    before = match.legal()
+    other = match.fork()
+    other.play("attack 2009")
+    assert other.legal() != before
+    other.state = match.state.fork()
+    assert other.legal() == before
+
+
 # ------------------------------------------------------------------------------------------------- files
 
 
@@ -260,6 +480,12 @@ def test_the_file_reads_like_a_record() -> None:
 def test_wrong_options_get_one_clear_sentence(options: dict[str, str | bool], sentence: str) -> None:
     with pytest.raises(grognard.BadInput, match=sentence):
         grognard.load("kursk").new("standard", options=options)
+
+
+def test_a_scenario_is_named_by_its_id_or_by_itself() -> None:
+    game = grognard.load("kursk")
+    for scenario in game.scenarios():
+        assert game.new(scenario, seed=1).digest() == game.new(scenario.id, seed=1).digest()
 
 
 def test_wrong_names_get_one_clear_sentence() -> None:

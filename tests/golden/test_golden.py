@@ -14,7 +14,7 @@ FILES = sorted(Path(__file__).parent.glob("*.match"))
 
 
 def test_every_scenario_has_one() -> None:
-    names = [f"{game}-{s.id}" for game in rulesets.GAMES for s in grognard.load(game).scenarios()]
+    names = [f"{game}-{s.id}" for game in rulesets.names() for s in grognard.load(game).scenarios()]
     assert sorted(names) == [file.stem for file in FILES]
 
 

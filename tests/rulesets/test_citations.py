@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from grognard import rulesets
+from grognard import installed, rulesets
 from grognard.lab import citations
 
 TESTS = Path(__file__).resolve().parents[1]
 
 
-@pytest.mark.parametrize("game", rulesets.GAMES)
+@pytest.mark.parametrize("game", rulesets.names())
 def test_all_rules_are_covered(game: str) -> None:
     rules = rulesets.find(game).rules
     cited = citations.tests_of(TESTS, game)
@@ -20,10 +20,10 @@ def test_all_rules_are_covered(game: str) -> None:
     assert citations.unknown(rules, cited) == []
 
 
-@pytest.mark.parametrize("game", rulesets.GAMES)
+@pytest.mark.parametrize("game", rulesets.names())
 def test_the_code_cites_rules_that_exist(game: str) -> None:
-    package = Path(rulesets.__file__).parent
+    folder = Path(str(installed.folder(game)))
     rules = rulesets.find(game).rules
-    for citation in citations.code_of(package / game, package):
+    for citation in citations.code_of(folder, folder.parent):
         head = citation.rule.removesuffix(".0")  # a chapter, a paragraph, or a group of paragraphs
         assert citation.rule in rules or any(rule.id.startswith(head) for rule in rules), citation

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-import grognard
-from grognard.rulesets import GAMES
+from grognard import rulesets
 
-SOURCE = Path(grognard.__file__).parent / "rulesets"
 KANA_OR_KANJI = re.compile(r"[\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff]")
 
-of_every_game = pytest.mark.parametrize("game", GAMES)
+of_every_game = pytest.mark.parametrize("game", rulesets.names())
 
 
 def table(game: str, name: str) -> tuple[list[str], list[list[str]]]:
     """The heading and the rows of a rule index, cell by cell."""
-    heading, *rows = (SOURCE / game / "data" / name).read_text(encoding="utf-8").splitlines()
+    heading, *rows = rulesets.own_data(game).text(name).splitlines()
     return heading.split("\t"), [row.split("\t") for row in rows]
 
 

@@ -15,7 +15,6 @@ import grognard
 from grognard.core.errors import BadInput, IllegalAction
 from grognard.core.messages import Message
 from grognard.i18n import LANGUAGES, render
-from grognard.rulesets import GAMES
 from grognard.server.errors import HTTP_ERRORS, http_error, refused
 
 SOURCE = Path(grognard.__file__).parent
@@ -56,7 +55,7 @@ def source_of(entry: fluent.Message, source: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_server_says_all_its_texts_and_no_other(language: str) -> None:
-    assert set(texts(language)) == set(said()) | {f"server-game-{game}" for game in GAMES}
+    assert set(texts(language)) == set(said())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

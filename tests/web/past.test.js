@@ -10,9 +10,11 @@ const inputs = (steps) => steps.map((one) => one.input);
 
 test("a line with a die and a column tells of a roll, however deep they stand", () => {
   const told = line({ hex: "1010", what: { id: "dice", args: { die: 5, column: "3:1", result: "DR" } } });
-  assert.deepEqual(rollOf(told), { line: told, die: "5", row: "5", column: "3:1", result: "DR" });
+  assert.deepEqual(rollOf(told), { line: told, die: "5", row: "5", table: "", column: "3:1", result: "DR" });
   const modified = line({ die: 10, row: 13, column: "24", result: "none" });
   assert.equal(rollOf(modified)?.row, "13");
+  const byTerrain = line({ die: 2, row: { id: "row-hill" }, table: "hill", column: "+1", result: { id: "result-D2", args: { result: "D2" } } });
+  assert.deepEqual(rollOf(byTerrain), { line: byTerrain, die: "2", row: "2", table: "hill", column: "+1", result: "D2" });
 });
 
 test("a line without a column tells of no roll on a table", () => {

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from grognard.core.flow import Side
 from grognard.core.match import Match
-from grognard.core.ruleset import OptionValue, Ruleset
+from grognard.core.ruleset import AnyRuleset, OptionValue
 
 from .players import Player, make
 from .seats import Seat
@@ -33,7 +33,7 @@ def play_out(match: Match, players: Mapping[Side, Player]) -> None:
 
 
 def play_match(
-    ruleset: Ruleset, scenario: str, options: Mapping[str, OptionValue], names: Mapping[Side, str], seed: int
+    ruleset: AnyRuleset, scenario: str, options: Mapping[str, OptionValue], names: Mapping[Side, str], seed: int
 ) -> Result:
     """One match between named players."""
     match = Match(ruleset, scenario, seed=f"arena {seed}", options=options)

@@ -25,12 +25,29 @@ out = Console(highlight=False)
 
 Language = Annotated[str, typer.Option("--lang", help="Language: en or ja.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-GameName = Annotated[str, typer.Argument(help="A game; `grognard games` lists them.")]
+EditionFolder = Annotated[
+    Path | None, typer.Option("--folder", help="A folder of changed data: another edition of the game.")
+]
+OneOrAll = Annotated[str, typer.Argument(help="A game, as `grognard games` lists them; all if not given.")]
 
 
 def print_json(value: object) -> None:
     """Plain JSON on standard output."""
     typer.echo(json.dumps(msgspec.to_builtins(value), ensure_ascii=False, indent=2))
+
+
+def one_or_all(game: str) -> list[str]:
+    """The game that was named, or all of them."""
+    return [game] if game else list(rulesets.names())
+
+
+def use_edition(game: str, folder: Path | None) -> None:
+    """From here on the game is played with the data of a folder, if one is given."""
+    if folder is None:
+        return
+    if not game:
+        raise BadInput("Name the game whose data the folder changes.")
+    rulesets.use(game, folder)
 
 
 def check_language(language: str) -> str:
@@ -67,7 +84,7 @@ def games(as_json: AsJson = False, language: Language = "en") -> None:
     """List the games and their scenarios."""
     check_language(language)
     rows = []
-    for name in rulesets.GAMES:
+    for name in rulesets.names():
         game = api.load(name)
         for scenario in game.scenarios():
             options = {option.id: list(option.values) for option in scenario.options}
@@ -75,8 +92,8 @@ def games(as_json: AsJson = False, language: Language = "en") -> None:
                 {
                     "game": name,
                     "scenario": scenario.id,
-                    "title": render(scenario.title, language, name),
-                    "summary": render(scenario.summary, language, name),
+                    "title": render(scenario.title, language, game.ruleset),
+                    "summary": render(scenario.summary, language, game.ruleset),
                     "turns": scenario.turns,
                     "options": options,
                 }
@@ -97,7 +114,8 @@ def games(as_json: AsJson = False, language: Language = "en") -> None:
 
 @app.command()
 def play(
-    game: GameName = "kursk",
+    game: Annotated[str, typer.Argument(help="A game; the first one if not given.")] = "",
+    *,
     scenario: Annotated[str, typer.Option(help="The scenario; the first one if not given.")] = "",
     seed: Annotated[str | None, typer.Option(help="A seed for the dice, to play the same dice again.")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="An option, name=value.")] = None,
@@ -105,12 +123,14 @@ def play(
         list[str] | None, typer.Option("--player", "-p", help="A machine player, side=random or side=greedy.")
     ] = None,
     file: Annotated[Path | None, typer.Option("--continue", "-c", help="Continue a saved match.")] = None,
+    folder: EditionFolder = None,
     language: Language = "en",
     no_colour: Annotated[bool, typer.Option("--no-colour", help="No colours.")] = False,
 ) -> None:
     """Play in the terminal: both sides, or against the machine."""
     from .play import play_command
 
+    use_edition(game, folder)
     players = {}
     for pair in opponent or []:
         side, equals, name = pair.partition("=")
@@ -132,23 +152,25 @@ def play(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A match file.")],
+    folder: EditionFolder = None,
     side: Annotated[str | None, typer.Option(help="Read the log as this side; default: everything.")] = None,
     language: Language = "en",
     as_json: AsJson = False,
 ) -> None:
     """Play a match file through: its log, its outcome, and whether its dice are those of the seed."""
-    match = api.open_match(file)
+    match = api.open_match(file, folder=folder)
     check_language(language)
     if side is not None and side not in match.ruleset.sides:
         raise BadInput(f"There is no side {side!r}; there are: {', '.join(match.ruleset.sides)}.")
     if side is None:
-        events = [(e.input, e.event.message(), e.event.cites()) for e in match.log]
+        world = match.ruleset.world
+        events = [(entry.input, entry.event.message(world), entry.event.cites(world)) for entry in match.log]
         lines = [(number, text, rules) for number, text, rules in events if text is not None]
     else:
         lines = [(line.input, line.message, line.rules) for line in match.lines(side)]
     audit = match.audit()
     if as_json:
-        log = [{"input": n, "text": render(m, language, match.header.game), "rules": list(r)} for n, m, r in lines]
+        log = [{"input": n, "text": render(m, language, match.ruleset), "rules": list(r)} for n, m, r in lines]
         return print_json(
             {
                 "game": match.header.game,
@@ -162,7 +184,7 @@ def replay(
         )
     for number, text, rules in lines:
         out.print(
-            f"{number:5} {render(text, language, match.header.game)} [dim]{' '.join(rules)}[/dim]",
+            f"{number:5} {render(text, language, match.ruleset)} [dim]{' '.join(rules)}[/dim]",
             markup=True,
             soft_wrap=True,
         )
@@ -175,13 +197,13 @@ def replay(
 
 @app.command()
 def check(
-    game: Annotated[str, typer.Argument(help="A game; all if not given.")] = "",
-    folder: Annotated[Path | None, typer.Option(help="Check the data in this folder instead.")] = None,
+    game: OneOrAll = "",
+    folder: EditionFolder = None,
 ) -> None:
     """Check all data files; each flaw with its file and line."""
     from grognard.lab.datafiles import check_game
 
-    names = [game] if game else list(rulesets.GAMES)
+    names = one_or_all(game)
     flaws = [f"{name}/{flaw}" for name in names for flaw in check_game(name, folder)]
     for flaw in flaws:
         typer.echo(flaw)
@@ -192,33 +214,37 @@ def check(
 
 @app.command()
 def rules(
-    game: Annotated[str, typer.Argument(help="A game; all if not given.")] = "",
+    game: OneOrAll = "",
     rule: Annotated[str, typer.Argument(help="A rule, a paragraph or a chapter: 8.6a, 8.6, 8.")] = "",
     show_coverage: Annotated[bool, typer.Option("--coverage", help="Which rules have a test.")] = False,
+    tests: Annotated[
+        Path | None, typer.Option(help="The folder of the tests; that of the checkout if not given.")
+    ] = None,
     as_json: AsJson = False,
     language: Language = "en",
 ) -> None:
     """Show rules with their gist, code and tests, or how many of them are tested."""
     from .rulebook import show_all_coverage, show_rules
 
-    names = [game] if game else list(rulesets.GAMES)
+    names = one_or_all(game)
     if show_coverage:
-        return show_all_coverage(names, as_json)
+        return show_all_coverage(names, tests, as_json)
     for name in names:
-        show_rules(name, rule, as_json, check_language(language))
+        show_rules(name, rule, tests, as_json, check_language(language))
 
 
 @app.command()
 def fuzz(
-    game: GameName,
+    game: OneOrAll = "",
     *,
-    games_: Annotated[int, typer.Option("--games", help="How many random games.", min=1)] = 100,
+    games_: Annotated[int, typer.Option("--games", help="How many random games of each.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The seed of the first game.")] = 1,
     undo_games: Annotated[int, typer.Option(help="Games with undo and redo at every step.")] = 20,
     every: Annotated[int, typer.Option(help="Probe hidden things every so many inputs.", min=1)] = 50,
     random_sets: Annotated[int, typer.Option(help="Random option sets of a scenario with many.", min=0)] = 10,
     jobs: Annotated[int, typer.Option(help="Games at once.", min=1)] = 2,
-    folder: Annotated[Path, typer.Option(help="Where dumps go.")] = Path("fuzz"),
+    dumps: Annotated[Path, typer.Option(help="Where dumps go.")] = Path("fuzz"),
+    folder: EditionFolder = None,
     as_json: AsJson = False,
 ) -> None:
     """Play random games under every probe; what fails is shrunk and written down as a match file.
@@ -227,9 +253,11 @@ def fuzz(
     """
     from grognard.lab import fuzz as lab
 
-    all_plans = lab.plans(game, games_, seed, undo_games, every, random_sets)
+    use_edition(game, folder)
+    names = one_or_all(game)
+    all_plans = [p for name in names for p in lab.plans(name, games_, seed, undo_games, every, random_sets)]
     with progress_bar() as bar:
-        task = bar.add_task(f"fuzz {game}", total=len(all_plans))
+        task = bar.add_task(f"fuzz {' '.join(names)}", total=len(all_plans))
         reports = lab.fuzz(all_plans, jobs, lambda _: bar.advance(task))
     failed = [report for report in reports if report.violation]
     inputs, sets = sum(report.inputs for report in reports), lab.option_sets_played(reports)
@@ -238,22 +266,24 @@ def fuzz(
     else:
         typer.echo(f"{len(reports)} games, {inputs} inputs, {sets} option sets, {len(failed)} violations")
     for report in failed:
-        path = lab.write_dump(report, folder)
-        typer.echo(f"seed {report.plan.seed}: {report.violation}; see {path}", err=True)
+        path = lab.write_dump(report, dumps)
+        typer.echo(f"{report.plan.game}, seed {report.plan.seed}: {report.violation}; see {path}", err=True)
     if failed:
         raise typer.Exit(1)
 
 
 @app.command()
 def bench(
-    game: Annotated[str, typer.Argument(help="A game; all if not given.")] = "",
+    game: OneOrAll = "",
     games_: Annotated[int, typer.Option("--games", help="Random games to time.", min=1)] = 20,
+    folder: EditionFolder = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure speed and memory."""
     from grognard.lab.bench import bench as measure
 
-    figures = [measure(name, games_) for name in ([game] if game else rulesets.GAMES)]
+    use_edition(game, folder)
+    figures = [measure(name, games_) for name in one_or_all(game)]
     if as_json:
         return print_json(figures)
     for found in figures:
@@ -268,32 +298,40 @@ def bench(
 
 @app.command()
 def arena(
-    game: GameName,
-    player: Annotated[list[str], typer.Option("--player", "-p", help="side=name for each side.")],
-    games_: Annotated[int, typer.Option("--games", help="How many matches.", min=1)] = 100,
+    game: OneOrAll = "",
+    *,
+    player: Annotated[
+        list[str] | None,
+        typer.Option("--player", "-p", help="side=name for each side; the usual pairings if not given."),
+    ] = None,
+    games_: Annotated[int, typer.Option("--games", help="How many matches of each pairing.", min=1)] = 100,
     scenario: Annotated[str, typer.Option(help="The scenario; the first one if not given.")] = "",
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="An option, name=value.")] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 1,
     jobs: Annotated[int, typer.Option(help="Matches at once.", min=1)] = 2,
+    folder: EditionFolder = None,
     as_json: AsJson = False,
 ) -> None:
     """Let machine players play each other and count."""
-    from grognard.lab.tournament import Pairing, summary, tournament
+    from grognard.lab import tournament as lab
 
-    names = dict(pair.partition("=")[::2] for pair in player)
-    ruleset = rulesets.find(game)
-    if set(names) != set(ruleset.sides):
-        raise BadInput(f"Name a player for each side: {', '.join(f'{side}=greedy' for side in ruleset.sides)}.")
-    pairing = Pairing(game, scenario or ruleset.scenarios()[0].id, read_options(option or []), names)
+    use_edition(game, folder)
+    options = read_options(option or [])
+    names = dict(pair.partition("=")[::2] for pair in player or [])
+    pairings = [found for name in one_or_all(game) for found in lab.pairings(name, scenario, options, names)]
     with progress_bar() as bar:
-        task = bar.add_task("arena", total=games_)
-        results = tournament(pairing, range(seed, seed + games_), jobs, lambda _: bar.advance(task))
-    found = summary(pairing, results)
+        task = bar.add_task("arena", total=games_ * len(pairings))
+        seeds = range(seed, seed + games_)
+        played = [(each, lab.tournament(each, seeds, jobs, lambda _: bar.advance(task))) for each in pairings]
+    summaries = [lab.summary(pairing, results) for pairing, results in played]
     if as_json:
-        return print_json(found)
-    for side, share in found.wins.items():
-        typer.echo(f"{side} ({names.get(side, 'draw')}): {share.count} of {len(results)}, {share.text}")
-    typer.echo(f"score: mean {found.mean:.1f}, from {found.low} to {found.high}, median {found.median:.0f}")
+        return print_json(summaries[0] if names else summaries)
+    for found in summaries:
+        typer.echo(f"{found.pairing.game} ({found.pairing.scenario})")
+        for side, share in found.wins.items():
+            who = found.pairing.players.get(side, "draw")
+            typer.echo(f"  {side} ({who}): {share.count} of {found.matches}, {share.text}")
+        typer.echo(f"  score: mean {found.mean:.1f}, from {found.low} to {found.high}, median {found.median:.0f}")
 
 
 DataFolder = Annotated[
@@ -315,11 +353,16 @@ def serve(
         list[str] | None,
         typer.Option("--hook-host", help="A host that may be called when it is a player's turn; none if not given."),
     ] = None,
+    folder: Annotated[
+        list[str] | None,
+        typer.Option("--folder", help="Changed data for a game, game=folder: another edition of it."),
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the table in the browser.")] = False,
 ) -> None:
     """Serve the table: play in the browser, alone or with friends."""
     from grognard.server import commands
 
+    rulesets.use_all(folder or [])
     found = commands.read_limits(limits)
     commands.serve(
         host, port, data, open_browser=open_browser, names=name or [], limits=found, hook_hosts=hook_host or []

@@ -50,7 +50,7 @@ def a_hex(session: Session, text: str) -> str:
 
 def show_legend(session: Session, _: str) -> None:
     """What the map's glyphs and colours mean."""
-    session.terminal.show(screen.legend(session.match.ruleset.sides, session.atlas.kinds, session.speech))
+    session.terminal.show(screen.legend(session.match.ruleset.sides, session.atlas, session.speech))
 
 
 def show_overlay(session: Session, name: str) -> None:
@@ -170,7 +170,7 @@ def show_rule(session: Session, text: str) -> None:
     """A rule, paragraph or chapter: titles and gists."""
     ruleset = session.match.ruleset
     found = ruleset.rules.under(text) if text else []
-    rules = rules_in_words(ruleset.id, found, session.speech.language)
+    rules = rules_in_words(ruleset, found, session.speech.language)
     if not rules:
         raise BadInput(session.speech.ui("no-rule", rule=text))
     session.terminal.show(*(screen.rule_text(rule) for rule in rules))

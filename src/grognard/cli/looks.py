@@ -1,75 +1,13 @@
-"""How the terminal draws terrain, features, sides and markers: colours and one-column glyphs, nothing else."""
+"""The colours that the terminal has of its own; how a game is drawn, its looks say."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from msgspec import Struct
+from grognard.looks import EdgeLook, GlyphLook, TerminalLooks
 
-
-class Look(Struct, frozen=True):
-    """A glyph and a colour."""
-
-    glyph: str
-    colour: str
-
-
-TERRAIN: Mapping[str, Look] = {
-    "clear": Look("·", "#4a4632"),
-    "forest": Look("♣", "#1f4a26"),
-    "hill": Look("^", "#6b4a24"),
-    "marsh": Look("~", "#1f4d52"),
-    "jungle": Look("♣", "#1d4f2c"),
-    "swamp": Look("~", "#2c4f45"),
-    "plantation": Look("⁘", "#5a5a22"),
-    "mekong": Look("≈", "#1f5f9a"),
-    "village": Look("·", "#4a4632"),
-    "town": Look("·", "#4a4632"),
-    "checkpoint": Look("·", "#4a4632"),
-}
-UNKNOWN_TERRAIN = Look("?", "#444444")
-
-FEATURES: Mapping[str, Look] = {
-    "city": Look("★", "#ffe27a"),
-    "town": Look("●", "#ffe27a"),
-    "village": Look("○", "#ffe27a"),
-    "checkpoint": Look("◆", "#ffe27a"),
-    "tunnel": Look("∩", "#ff9c8a"),
-    "mekong-two-banks": Look("≈", "#6fb4ff"),
-    "mekong-north": Look("≈", "#6fb4ff"),
-    "mekong-south": Look("≈", "#6fb4ff"),
-    "fortress-german": Look("▲", "#9fb4c8"),
-    "fortress-soviet": Look("▲", "#ff9c8a"),
-}
-"""Features drawn on the map, the most important first; others are named by ``stack`` only."""
-
-
-class Water(Struct, frozen=True):
-    """How a hexside is drawn: the glyph between hexes side by side, and between hexes above each other."""
-
-    bar: str
-    under: str
-    colour: str
-
-
-HEXSIDES: Mapping[str, Water] = {
-    "river": Water("│", "_", "#6fb4ff"),
-    "great_river": Water("┃", "▁", "#3d8bff"),
-    "bridge": Water("╪", "≡", "#ffe27a"),
-    "lake": Water("┃", "▁", "#3d8bff"),
-}
-UNKNOWN_HEXSIDE = Water("¦", "_", "#cccccc")
-
-MARKERS: Mapping[str, str] = {
-    "out-of-supply": "!",
-    "hidden": "?",
-    "reserve": "r",
-    "attacked": "x",
-    "moved": "'",
-    "reduced": "-",
-}
-"""Marks on the map, the most important first."""
-
+UNKNOWN_TERRAIN = GlyphLook("?", "#444444")
+UNKNOWN_HEXSIDE = EdgeLook("¦", "_", "#cccccc")
 SIDES = ("#5d7288", "#b0352a", "#2f7d4f", "#8a5db0")
 """The colours of the sides, in the order in which the game names them."""
 SIDE_TEXT = "#ffffff"
@@ -86,12 +24,12 @@ def side_colour(sides: Sequence[str], side: str) -> str:
     return SIDES[sides.index(side) % len(SIDES)] if side in sides else UNKNOWN_TERRAIN.colour
 
 
-def terrain_look(terrain: str) -> Look:
-    return TERRAIN.get(terrain, UNKNOWN_TERRAIN)
+def terrain_look(looks: TerminalLooks, terrain: str) -> GlyphLook:
+    return looks.terrain.get(terrain, UNKNOWN_TERRAIN)
 
 
-def hexside_look(kind: str) -> Water:
-    return HEXSIDES.get(kind, UNKNOWN_HEXSIDE)
+def hexside_look(looks: TerminalLooks, kind: str) -> EdgeLook:
+    return looks.hexsides.get(kind, UNKNOWN_HEXSIDE)
 
 
 def count_glyph(count: int) -> str:

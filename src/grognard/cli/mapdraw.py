@@ -16,6 +16,7 @@ from rich.text import Text
 
 from grognard.core.flow import Side
 from grognard.core.view import Board, Counter, HexView
+from grognard.looks import TerminalLooks
 
 from . import looks
 
@@ -28,9 +29,10 @@ Place = tuple[int, int]
 
 
 class Atlas:
-    """A board laid out in characters, once for a match."""
+    """A board laid out in characters, once for a match, and the signs of its game."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, signs: TerminalLooks) -> None:
+        self.signs = signs
         self.hexes: dict[str, HexView] = {hex.label: hex for hex in board.hexes}
         self.corner: dict[str, Place] = {hex.label: corner(board.orientation, hex) for hex in board.hexes}
         self.water: dict[Place, tuple[str, bool]] = {}
@@ -165,10 +167,10 @@ Cell = tuple[str, Style]
 def draw_hex(atlas: Atlas, scene: Scene, label: str) -> list[list[Cell]]:
     """The two lines of a hex."""
     hex = atlas.hexes[label]
-    ground = Style(bgcolor=ground_colour(scene, hex))
+    ground = Style(bgcolor=ground_colour(atlas, scene, hex))
     stack = [counter for place in atlas.within[label] for counter in scene.stacks.get(place, ())]
-    upper = [(" ", ground), *number_cells(scene, hex, ground), corner_cell(scene, hex, ground)]
-    lower = [(" ", ground), *(stack_cells(scene, stack, ground) if stack else empty_cells(hex, ground))]
+    upper = [(" ", ground), *number_cells(scene, hex, ground), corner_cell(atlas, scene, hex, ground)]
+    lower = [(" ", ground), *(stack_cells(atlas, scene, stack, ground) if stack else empty_cells(atlas, hex, ground))]
     line, column = atlas.corner[label]
     return [
         [wet(atlas, (line + down, column + across), cell) for across, cell in enumerate(cells)]
@@ -176,9 +178,9 @@ def draw_hex(atlas: Atlas, scene: Scene, label: str) -> list[list[Cell]]:
     ]
 
 
-def ground_colour(scene: Scene, hex: HexView) -> str:
+def ground_colour(atlas: Atlas, scene: Scene, hex: HexView) -> str:
     """The colour of the terrain, tinted by the overlay."""
-    colour = looks.terrain_look(hex.terrain).colour
+    colour = looks.terrain_look(atlas.signs, hex.terrain).colour
     for side in filter(None, scene.tints.get(hex.label, "").split("+")):
         colour = looks.blend(colour, looks.side_colour(scene.sides, side))
     return colour
@@ -194,31 +196,31 @@ def number_cells(scene: Scene, hex: HexView, ground: Style) -> list[Cell]:
     return [(char, style) for char in hex.label[-4:].rjust(4)]
 
 
-def corner_cell(scene: Scene, hex: HexView, ground: Style) -> Cell:
+def corner_cell(atlas: Atlas, scene: Scene, hex: HexView, ground: Style) -> Cell:
     """The most important thing in a hex beside its stack; terrain if nothing else."""
     if scene.plain and (hex.label == scene.focus or hex.label in scene.offered):
         return ("@" if hex.label == scene.focus else "*", ground)
     if scene.plain and hex.label in scene.tints:
         return ("#" if "+" in scene.tints[hex.label] else scene.tints[hex.label][:1], ground)
-    for name, look in looks.FEATURES.items():
+    for name, look in atlas.signs.features.items():
         if name in hex.features:
             return look.glyph, ground + Style(color=look.colour, bold=True)
-    look = looks.terrain_look(hex.terrain)
-    return look.glyph if hex.terrain != "clear" else " ", ground + Style(color=looks.LABEL)
+    look = looks.terrain_look(atlas.signs, hex.terrain)
+    return " " if look.bare else look.glyph, ground + Style(color=looks.LABEL)
 
 
-def empty_cells(hex: HexView, ground: Style) -> list[Cell]:
+def empty_cells(atlas: Atlas, hex: HexView, ground: Style) -> list[Cell]:
     """The lower line of a hex without counters: its terrain."""
     style = ground + Style(color=looks.LABEL, dim=True)
-    return [(char, style) for char in f" {looks.terrain_look(hex.terrain).glyph * 2}  "]
+    return [(char, style) for char in f" {looks.terrain_look(atlas.signs, hex.terrain).glyph * 2}  "]
 
 
-def stack_cells(scene: Scene, stack: Sequence[Counter], ground: Style) -> list[Cell]:
+def stack_cells(atlas: Atlas, scene: Scene, stack: Sequence[Counter], ground: Style) -> list[Cell]:
     """The lower line of a hex with counters: side, strength of the top, number, marks."""
     top = stack[0]
     figure = top.figures[0].rpartition("/")[2] if top.known and top.figures else "?"
     words = f"{top.side[:1].upper()}{figure:>2}{looks.count_glyph(len(stack))}"
-    marks = "".join(glyph for name, glyph in looks.MARKERS.items() if any(name in unit.markers for unit in stack))
+    marks = "".join(glyph for name, glyph in atlas.signs.markers.items() if any(name in unit.markers for unit in stack))
     style = Style(color=looks.SIDE_TEXT, bgcolor=looks.side_colour(scene.sides, top.side), bold=True)
     text = (words + marks)[: WIDTH - 1]
     rest = WIDTH - 1 - len(text)
@@ -240,7 +242,7 @@ def wet(atlas: Atlas, place: Place, cell: Cell) -> Cell:
     if place not in atlas.water:
         return cell
     kind, across = atlas.water[place]
-    look, (char, style) = looks.hexside_look(kind), cell
+    look, (char, style) = looks.hexside_look(atlas.signs, kind), cell
     if char == " ":
         return look.under if across else look.bar, style + Style(color=look.colour, bold=True, dim=False)
     return char, style + Style(underline=True) if across else style

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from grognard import api
+from grognard import api, rulesets
 from grognard.core.errors import GrognardError
 from grognard.core.flow import Side
 from grognard.core.ruleset import OptionValue
@@ -18,7 +18,7 @@ from .terminal import Terminal, open_terminal
 
 
 def play_command(
-    game: str = "kursk",
+    game: str = "",
     scenario: str = "",
     *,
     seed: api.Seed = None,
@@ -32,14 +32,14 @@ def play_command(
     """Play a new match, or go on with one from a file; ``opponents`` names a machine player for a side."""
     terminal = terminal or open_terminal(no_colour=no_colour)
     match = api.open_match(file) if file else new_match(game, scenario, seed, options)
-    speech = Speech(language, match.ruleset.id)
+    speech = Speech(language, match.ruleset)
     players = seat_players(match.ruleset.sides, opponents or {}, len(match.inputs))
     run(Session(match, terminal, speech, players))
 
 
 def new_match(game: str, scenario: str, seed: api.Seed, options: Mapping[str, OptionValue] | None) -> api.Match:
-    """A new match of a scenario, by default of the first one."""
-    found = api.load(game)
+    """A new match of a scenario, by default of the first one of the first game."""
+    found = api.load(game or rulesets.names()[0])
     return found.new(scenario or found.scenarios()[0].id, seed=seed, options=options)
 
 

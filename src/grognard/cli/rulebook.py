@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 from rich.panel import Panel
 
-from grognard import rulesets
+from grognard import installed, rulesets
 from grognard.core.errors import BadInput
 from grognard.core.rules import belongs
 from grognard.gamedata import rules_in_words
@@ -18,24 +18,34 @@ out = Console(highlight=False)
 PACKAGE = Path(__file__).resolve().parents[1]
 
 
-def tests_folder() -> Path | None:
-    """The tests of a checkout; an installed package has none."""
-    folder = PACKAGE.parents[1] / "tests"
-    return folder if folder.is_dir() else None
+def tests_folder(game: str, named: Path | None) -> Path | None:
+    """The tests of a game: those named, or those of the checkout that it lies in; an installed package has none."""
+    if named is not None:
+        return named
+    above = Path(str(installed.folder(game))).resolve().parents
+    project = next((folder for folder in above if (folder / "pyproject.toml").is_file()), None)
+    return project / "tests" if project and (project / "tests").is_dir() else None
 
 
-def cited_tests(game: str) -> list[citations.Citation]:
-    folder = tests_folder()
+def cited_tests(game: str, named: Path | None) -> list[citations.Citation]:
+    folder = tests_folder(game, named)
     return citations.tests_of(folder, game) if folder else []
 
 
-def show_all_coverage(games: list[str], as_json: bool) -> None:
+def cited_code(game: str) -> list[citations.Citation]:
+    """Where the code of a game cites its rules; files are named from the package that holds the game."""
+    folder = Path(str(installed.folder(game)))
+    return list(citations.code_of(folder, PACKAGE if folder.is_relative_to(PACKAGE) else folder.parent))
+
+
+def show_all_coverage(games: list[str], tests: Path | None, as_json: bool) -> None:
     """How many enforceable rules of each game have a test that cites them."""
     from .app import print_json
 
-    if tests_folder() is None:
-        raise BadInput("Coverage is read from the tests, and this installation has none; run it in a checkout.")
-    found = {name: citations.coverage(rulesets.find(name).rules, cited_tests(name)) for name in games}
+    untested = [name for name in games if tests_folder(name, tests) is None]
+    if untested:
+        raise BadInput(f"Coverage is read from the tests, and {untested[0]} is installed without; name them: --tests.")
+    found = {name: citations.coverage(rulesets.find(name).rules, cited_tests(name, tests)) for name in games}
     if as_json:
         return print_json(found)
     for name, coverage in found.items():
@@ -44,7 +54,7 @@ def show_all_coverage(games: list[str], as_json: bool) -> None:
             typer.echo("  missing: " + " ".join(coverage.missing))
 
 
-def show_rules(game: str, id_: str, as_json: bool, language: str) -> None:
+def show_rules(game: str, id_: str, tests_in: Path | None, as_json: bool, language: str) -> None:
     """Rules with their gist; a paragraph also with its code and tests."""
     from .app import print_json
 
@@ -52,8 +62,8 @@ def show_rules(game: str, id_: str, as_json: bool, language: str) -> None:
     chosen = index.under(id_) if id_ else list(index)
     if not chosen:
         raise BadInput(f"There is no rule {id_!r} in {game}.")
-    tests = cited_tests(game) if id_ else []
-    code = list(citations.code_of(PACKAGE / "rulesets" / game, PACKAGE)) if id_ else []
+    tests = cited_tests(game, tests_in) if id_ else []
+    code = cited_code(game) if id_ else []
     entries = [
         {
             "id": rule.id,
@@ -63,7 +73,7 @@ def show_rules(game: str, id_: str, as_json: bool, language: str) -> None:
             "code": [f"{c.file}:{c.line}" for c in code if belongs(rule.id, c.rule)],
             "tests": [f"{c.file}:{c.line} {c.name}" for c in tests if c.rule == rule.id],
         }
-        for rule in rules_in_words(game, chosen, language)
+        for rule in rules_in_words(rulesets.find(game), chosen, language)
     ]
     if as_json:
         return print_json(entries)

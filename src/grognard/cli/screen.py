@@ -16,6 +16,7 @@ from grognard.core.rules import Rule
 from grognard.core.view import Choice, Counter, DecisionView, HexView, Panel, View
 
 from . import looks
+from .mapdraw import Atlas
 from .speech import Speech
 
 Thing = TypeVar("Thing")
@@ -182,7 +183,7 @@ def counter_table(counters: Iterable[Counter], speech: Speech) -> Table:
 
 def hex_lines(hex: HexView, sides: Sequence[tuple[str, str]], speech: Speech) -> list[Text]:
     """A hex in words: number, name, terrain, features, water."""
-    words = [speech.term("terrain", hex.terrain), *(speech.term("feature", feature) for feature in hex.features)]
+    words = [speech.term("terrain", hex.terrain), *(speech.feature(feature) for feature in hex.features)]
     name = f" {speech(hex.name)}" if hex.name else ""
     lines = [Text.assemble((f"{hex.label}{name}", "bold"), "  ", ", ".join(words))]
     if sides:
@@ -203,14 +204,15 @@ def only(known: Mapping[str, Thing], kinds: Collection[str]) -> Iterator[tuple[s
     return ((name, look) for name, look in known.items() if name in kinds)
 
 
-def legend(sides: Sequence[Side], kinds: Collection[str], speech: Speech) -> Table:
+def legend(sides: Sequence[Side], atlas: Atlas, speech: Speech) -> Table:
     """What the glyphs and colours of the map mean, of the kinds of things that are on it."""
     table = Table.grid(padding=(0, 2))
-    for name, look in only(looks.TERRAIN, set(kinds) - set(looks.FEATURES)):
+    signs, kinds = atlas.signs, atlas.kinds
+    for name, look in only(signs.terrain, kinds - set(signs.features)):
         table.add_row(Text(f" {look.glyph * 2} ", style=f"on {look.colour}"), Text(speech.term("terrain", name)))
-    for name, look in only(looks.FEATURES, kinds):
-        table.add_row(Text(f" {look.glyph}", style=f"bold {look.colour}"), Text(speech.term("feature", name)))
-    for name, water in only(looks.HEXSIDES, kinds):
+    for name, look in only(signs.features, kinds):
+        table.add_row(Text(f" {look.glyph}", style=f"bold {look.colour}"), Text(speech.feature(name)))
+    for name, water in only(signs.hexsides, kinds):
         glyphs = Text(f" {water.bar} {water.under * 2}", style=water.colour)
         table.add_row(glyphs, Text(speech.hexside(name)))
     for side in sides:
@@ -218,7 +220,7 @@ def legend(sides: Sequence[Side], kinds: Collection[str], speech: Speech) -> Tab
         table.add_row(
             Text(f"{side[:1].upper()}12²", style=style), Text(speech.ui("legend-stack", side=speech.side(side)))
         )
-    for name, glyph in looks.MARKERS.items():
+    for name, glyph in signs.markers.items():
         table.add_row(Text(f" {glyph}"), Text(speech.term("marker", name)))
     table.add_row(Text("1234", style=f"black on {looks.OFFERED}"), Text(speech.ui("legend-offered")))
     table.add_row(Text("1234", style=f"black on {looks.FOCUS}"), Text(speech.ui("legend-focus")))

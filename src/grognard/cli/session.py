@@ -15,6 +15,8 @@ from grognard.core.flow import CHANCE, Side
 from grognard.core.match import Input
 from grognard.core.ruleset import find_scenario
 from grognard.core.view import Choice, Forecast, View
+from grognard.gamedata import TITLE
+from grognard.looks import looks_of
 
 from . import screen
 from .forecasts import odds_detail
@@ -42,7 +44,7 @@ class Session:
     def take(self, match: Match) -> None:
         """Sit down at a match."""
         self.match = match
-        self.atlas = Atlas(match.ruleset.board(match.state))
+        self.atlas = Atlas(match.ruleset.board(match.state), looks_of(match.ruleset).terminal)
         self.viewer: Side = (self.persons or match.ruleset.sides)[0]
         self.viewer = self.next_viewer()
         self.overlay = ""
@@ -145,7 +147,7 @@ class Session:
     def title(self) -> str:
         """The game and its scenario."""
         header = self.match.header
-        game = self.speech.term("game", header.game)
+        game = self.speech(TITLE)
         if header.position is not None:
             return game
         return f"{game}: {self.speech(find_scenario(self.match.ruleset, header.scenario).title)}"

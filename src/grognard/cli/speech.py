@@ -5,13 +5,13 @@ from __future__ import annotations
 from grognard.core.errors import BadInput
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
-from grognard.i18n import LANGUAGES, bundle, render
+from grognard.i18n import LANGUAGES, Speaker, bundle, render, text_id
 
 
 class Speech:
     """Texts in one language, which the player may change at any time."""
 
-    def __init__(self, language: str, game: str = "") -> None:
+    def __init__(self, language: str, game: Speaker = "") -> None:
         self.game = game
         self.language = "en"
         self.use(language)
@@ -32,17 +32,18 @@ class Speech:
 
     def term(self, kind: str, name: str) -> str:
         """The word for a terrain, feature, marker or result; the identifier itself if no language file has one."""
-        texts = bundle(self.language, self.game)
-        for id_ in (f"{kind}-{name}", f"cli-{kind}-{name}"):
-            if texts.has_message(id_):
-                return self(Message(id_))
-        return name.replace("_", " ").replace("-", " ")
+        id_ = text_id(bundle(self.language, self.game), kind, name)
+        return self(Message(id_)) if id_ else name.replace("_", " ").replace("-", " ")
+
+    def feature(self, name: str) -> str:
+        """The word for what is built or marked in a hex, or that of the terrain of this name."""
+        known = bundle(self.language, self.game).has_message(f"feature-{name}")
+        return self.term("feature" if known else "terrain", name)
 
     def hexside(self, name: str) -> str:
         """The word for what is on a hexside."""
-        id_ = f"hexside-{name.replace('_', '-')}"
-        known = bundle(self.language, self.game).has_message(id_)
-        return self(Message(id_)) if known else self.term("water", name)
+        texts = bundle(self.language, self.game)
+        return self.term(next((kind for kind in ("hexside", "line") if text_id(texts, kind, name)), "water"), name)
 
     def side(self, side: Side) -> str:
         """The name of a side."""

@@ -1,11 +1,13 @@
-"""Putting an attack together: a target is named, units join one by one, and the attack is committed.
+"""Putting an attack together: a target is named, those who take part join one by one, and the attack is committed.
 
-A game derives its own procedure and question from these two and says who is able to join, and why others are not.
+Every attack of every game goes this way. A game derives its own procedure from :class:`Gathering` and its question from
+:class:`ChooseParticipants`, and says who is offered, what speaks against somebody, and what is done when it is
+committed. Where a side names units of one attack on a place and nothing else, :class:`Assembly` is enough.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -29,7 +31,79 @@ class Commit(Action, frozen=True):
     verb: ClassVar[str] = "commit"
 
 
-class Assembly(Frame, frozen=True):
+class Gathering(Frame, frozen=True):
+    """An attack is put together, one answer after the other, until it is committed."""
+
+    # What a game says
+
+    def question(self, state: Any) -> Decision:
+        """Who joins next, or that it is enough."""
+        raise NotImplementedError
+
+    def is_settled(self, state: Any) -> bool:
+        """Whether nothing is left to be said, so that it is committed without a question."""
+        return False
+
+    def taking(self, g: Any, action: Action) -> Gathering:
+        """The same attack after an answer that adds to it."""
+        raise NotImplementedError
+
+    def commit(self, g: Any, _: object) -> None:
+        """The attack is made."""
+        raise NotImplementedError
+
+    # How it goes
+
+    def start(self, g: Any, _: object) -> None:
+        self.gather(g, None)
+
+    def gather(self, g: Any, _: object) -> None:
+        if self.is_settled(g.state):
+            g.become(self, self.commit)
+        else:
+            g.ask(self, self.question(g.state), then=self.answered)
+
+    def answered(self, g: Any, action: Action) -> None:
+        if isinstance(action, Commit):
+            g.become(self, self.commit)
+        else:
+            more = self.taking(g, action)
+            g.become(more, more.gather)
+
+
+class ChooseParticipants(Decision, frozen=True):
+    """Who takes part in an attack that is being put together, and whether it is made as it stands."""
+
+    plans: ClassVar[type[Gathering]] = Gathering
+    """The procedure whose question it is."""
+
+    def offers(self, state: Any, plan: Any, /) -> Iterable[Action]:
+        """The answers besides committing it that are worth looking at."""
+        raise NotImplementedError
+
+    def objection(self, state: Any, plan: Any, action: Action, /) -> Refusal | None:
+        """What speaks against an answer that adds to the attack."""
+        raise NotImplementedError
+
+    def why_not_commit(self, state: Any, plan: Any, /) -> Refusal | None:
+        """What keeps the attack from being made as it stands."""
+        return None
+
+    def candidates(self, state: Any, /) -> Iterable[Action]:
+        yield from self.offers(state, state.inside(self.plans))
+        yield Commit()
+
+    def against(self, state: Any, action: Action, /) -> Refusal | None:
+        plan = state.inside(self.plans)
+        if isinstance(action, Commit):
+            return self.why_not_commit(state, plan)
+        return self.objection(state, plan, action)
+
+
+# ------------------------------------------------------------------------------------------ units that join one by one
+
+
+class Assembly(Gathering, frozen=True):
     """The attacker names the units of one attack on a place, one by one; it ends with them all."""
 
     side: Side
@@ -40,26 +114,22 @@ class Assembly(Frame, frozen=True):
     def hand(self) -> tuple[int, ...]:
         return self.chosen
 
-    def question(self) -> Decision:
-        """Who joins next."""
-        raise NotImplementedError
-
     def committed(self, g: Any) -> object:
         """What the procedure ends with when the attack is made."""
         return self.chosen
 
-    def start(self, g: Any, _: object) -> None:
-        g.ask(self, self.question(), then=self.answered)
+    def taking(self, g: Any, action: Action) -> Assembly:
+        assert isinstance(action, Join)
+        return replace(self, chosen=(*self.chosen, action.unit))
 
-    def answered(self, g: Any, action: Action) -> None:
-        if isinstance(action, Join):
-            g.become(replace(self, chosen=(*self.chosen, action.unit)))
-        else:
-            g.end(self.committed(g))
+    def commit(self, g: Any, _: object) -> None:
+        g.end(self.committed(g))
 
 
-class ChooseAttackers(Decision, frozen=True):
+class ChooseAttackers(ChooseParticipants, frozen=True):
     """Which units join an attack; it can be made as soon as one has."""
+
+    plans: ClassVar[type[Gathering]] = Assembly
 
     def able(self, state: Any, plan: Assembly, /) -> Sequence[int]:
         """The units that can attack the target, those named already among them."""
@@ -69,15 +139,20 @@ class ChooseAttackers(Decision, frozen=True):
         """What keeps a unit from joining; the first rule of the question is about naming units."""
         raise NotImplementedError
 
-    def legal(self, state: Any, /) -> Sequence[Action]:
-        assembly = state.inside(Assembly)
-        joining: list[Action] = [Join(unit) for unit in self.able(state, assembly) if unit not in assembly.chosen]
-        return [*joining, Commit()] if assembly.chosen else joining
+    def offers(self, state: Any, plan: Assembly, /) -> Iterable[Action]:
+        return [Join(unit) for unit in self.able(state, plan) if unit not in plan.chosen]
 
-    def explain(self, state: Any, action: Action, /) -> Refusal:
-        assembly = state.inside(Assembly)
-        if isinstance(action, Commit):
-            return Refusal(self.rules[0], message("refusal-no-attackers"))
+    def objection(self, state: Any, plan: Assembly, action: Action, /) -> Refusal | None:
         if not isinstance(action, Join):
-            return Refusal(self.rules[0], message("refusal-not-an-answer"))
-        return self.why_not_join(state, assembly, action.unit)
+            return self.unasked(state)
+        if action in self.offers(state, plan):
+            return None
+        return self.why_not_join(state, plan, action.unit)
+
+    def why_not_commit(self, state: Any, plan: Assembly, /) -> Refusal | None:
+        return None if plan.chosen else Refusal(self.rules[0], message("refusal-no-attackers"))
+
+    def legal(self, state: Any, /) -> Sequence[Action]:
+        """Quickly: whoever is offered may join."""
+        plan = state.inside(self.plans)
+        return [*self.offers(state, plan), *([Commit()] if plan.chosen else [])]

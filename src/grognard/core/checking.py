@@ -3,38 +3,43 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from .data import DataError, decode_toml, decode_tsv
+from .data import DataError
+from .folder import Folder
 
 Flaws = Iterable[tuple[str, str]]
 """Sentences, each with the file that it is about."""
 Judge = Callable[[Mapping[str, Any], Collection[str]], Flaws]
 """What a game finds wrong with its decoded files, given the rules of its index."""
-RULE_INDEX = "rules.tsv"
 
 
-def check_files(
-    shapes: Mapping[str, Any], read: Callable[[str], str], judge: Judge, tokens: Sequence[str]
-) -> list[str]:
-    """Every flaw of the data files as ``file:line: sentence``; what cannot be decoded is reported first, alone.
+def check_files(folder: Folder, shapes: Mapping[str, Any], judge: Judge, tokens: Sequence[str]) -> list[str]:
+    """Every flaw of a folder of data as ``file:line: sentence``; what cannot be decoded is reported first, alone.
 
-    ``tokens`` are patterns of what a sentence may name, the most telling first; they lead to the line.
+    ``shapes`` tells what the files hold, by name or by pattern as ``scenarios/*.toml``; ``tokens`` are patterns of what
+    a sentence may name, the most telling first: they lead to the line.
     """
-    texts = {name: read(name) for name in (*shapes, RULE_INDEX)}
     records: dict[str, Any] = {}
     undecoded = []
-    for name, shape in shapes.items():
+    for name, shape in _files(folder, shapes):
         try:
-            records[name] = decode_toml(texts[name], shape, name)
+            records[name] = folder.decoded(name, shape)
         except DataError as error:
             undecoded.append(str(error))
     try:
-        rules = {row["id"] for _, row in decode_tsv(texts[RULE_INDEX], ("id", "title", "kind", "gist"), RULE_INDEX)}
+        rules = {rule.id for rule in folder.rule_index()}
     except DataError as error:
         return [*undecoded, str(error)]
-    return undecoded or [placed(name, texts[name], sentence, tokens) for name, sentence in judge(records, rules)]
+    return undecoded or [placed(name, folder.text(name), flaw, tokens) for name, flaw in judge(records, rules)]
+
+
+def _files(folder: Folder, shapes: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Every file that is wanted, with its shape; one that is wanted by name and missing is named too."""
+    for pattern, shape in shapes.items():
+        for name in folder.matching(pattern) if "*" in pattern else [pattern]:
+            yield name, shape
 
 
 def each(name: str, sentences: Iterable[str]) -> Flaws:

@@ -47,7 +47,7 @@ class Displacement(Frame, frozen=True):
         """The places that are open to a displaced unit, the better ones in earlier tiers; none that is shut."""
         raise NotImplementedError
 
-    def load_of(self, unit: int) -> int:
+    def load_of(self, state: Any, unit: int) -> int:
         """What a unit weighs."""
         return 1
 
@@ -89,16 +89,16 @@ class Displacement(Frame, frozen=True):
         if self.fits(g.state, unit, place):
             self.carry_out(g, unit, place)
             return g.become(self)
-        g.call(self, self.further(unit, place), then=self.chained, mover=unit, goal=place)
+        g.call(self, self.further(g.state, unit, place), then=self.chained, mover=unit, goal=place)
 
     def chained(self, g: Flow[Any], _: object) -> None:
         """The next link is through, and the unit that waited for it goes."""
         self.carry_out(g, self.mover, self.goal)
         g.become(replace(self, mover=-1, goal=-1))
 
-    def further(self, unit: int, place: int) -> Displacement:
+    def further(self, state: Any, unit: int, place: int) -> Displacement:
         """The next link of a chain: room for a displaced unit in a full place."""
-        return replace(self, place=place, load=self.load_of(unit), shut=self.shut | {place}, mover=-1, goal=-1)
+        return replace(self, place=place, load=self.load_of(state, unit), shut=self.shut | {place}, mover=-1, goal=-1)
 
 
 def goals(state: Any, room: Displacement, unit: int) -> list[int]:
@@ -108,7 +108,7 @@ def goals(state: Any, room: Displacement, unit: int) -> list[int]:
         if free := [place for place in tier if room.fits(state, unit, place)]:
             return free
     for tier in tiers:
-        if chained := [place for place in tier if room.further(unit, place).moves(state)]:
+        if chained := [place for place in tier if room.further(state, unit, place).moves(state)]:
             return chained
     return []
 
@@ -128,7 +128,7 @@ def clearance(state: Any, room: Displacement) -> tuple[float, list[Move]]:
     if room.has_room(state):
         return 0, []
     movable = room.movable(state)
-    alike = {room.load_of(unit): unit for unit in reversed(movable)}
+    alike = {room.load_of(state, unit): unit for unit in reversed(movable)}
     costs = {
         (load, place): 1 + chain_cost(state, room, unit, place)
         for load, unit in alike.items()
@@ -136,13 +136,13 @@ def clearance(state: Any, room: Displacement) -> tuple[float, list[Move]]:
     }
     best = min(costs.values(), default=inf)
     cheapest = [key for key, cost in costs.items() if cost == best < inf]
-    return best, [(unit, place) for unit in movable for load, place in cheapest if room.load_of(unit) == load]
+    return best, [(unit, place) for unit in movable for load, place in cheapest if room.load_of(state, unit) == load]
 
 
 def chain_cost(state: Any, room: Displacement, unit: int, place: int) -> float:
     """How many further units must be displaced if this one goes there: in the chain it starts, and after it."""
     after = state.fork()
-    links = clear_away(after, room.further(unit, place))
+    links = clear_away(after, room.further(after, unit, place))
     room.suppose(after, unit, place)
     return links + clearance(after, room)[0]
 
@@ -152,6 +152,6 @@ def clear_away(state: Any, room: Displacement) -> int:
     moved = 0
     while moves := fewest(state, room):
         unit, place = moves[0]
-        moved += 1 + clear_away(state, room.further(unit, place))
+        moved += 1 + clear_away(state, room.further(state, unit, place))
         room.suppose(state, unit, place)
     return moved

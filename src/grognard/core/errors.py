@@ -22,3 +22,15 @@ class IllegalAction(GrognardError):
 
 class CannotUndo(GrognardError):
     """There is nothing to take back, or a die, a revelation or a hand-over stands before it."""
+
+
+class Endless(RuntimeError):
+    """A rule procedure that does not stop: a flaw of the game, named by its frames, outermost first."""
+
+    def __init__(self, frames: list[str]) -> None:
+        super().__init__(f"The procedure does not come to an end: {' > '.join(frames)}.")
+        self.frames = frames
+
+
+class OpenQuestion(GrognardError):
+    """A procedure whose endings were asked for, and that waits for somebody to decide."""

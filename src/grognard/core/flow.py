@@ -6,17 +6,21 @@ locals, its methods the steps. A step emits events and then does exactly one of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from .errors import Endless
 from .messages import Message, message
 from .rules import Refusal
 
 Side = str
 CHANCE: Side = "chance"
+LONGEST_RUN = 20_000
+"""Steps between two questions; the longest that a game needs are some hundreds."""
 
 
 class Rng(Protocol):
@@ -34,15 +38,28 @@ class Action(Struct, frozen=True, tag=True):
 
 
 class Decision(Struct, frozen=True, tag=True):
-    """A question put to a side. The only source of legality: what ``legal`` lists may be done, nothing else."""
+    """A question put to a side. The only source of legality: what ``legal`` lists may be done, nothing else.
+
+    A game says what may be answered in one of two ways. Where the answers are few and plain, it lists them in
+    ``legal``. Else it names ``candidates`` and says in ``against`` what speaks against one; the list is what nothing
+    speaks against. A quicker ``legal`` may stand beside that, never instead of it: the conformance kit compares them.
+    """
 
     side: Side
 
     rules: ClassVar[tuple[str, ...]] = ()
 
+    def candidates(self, state: Any, /) -> Iterable[Action]:
+        """Answers worth looking at, in a stable order; every legal one is among them."""
+        return self.legal(state)
+
+    def against(self, state: Any, action: Action, /) -> Refusal | None:
+        """The rule and the failing condition for an answer that is not legal; nothing for one that is."""
+        return None if action in tuple(self.candidates(state)) else self.unasked(state)
+
     def legal(self, state: Any, /) -> Sequence[Action]:
         """Every legal answer, each once, in a stable order."""
-        raise NotImplementedError
+        return [action for action in self.candidates(state) if self.against(state, action) is None]
 
     def sample(self, state: Any, rng: Rng, /) -> Action:
         """A random answer, distributed as a free choice from ``legal``; may be quicker than building the list."""
@@ -53,13 +70,25 @@ class Decision(Struct, frozen=True, tag=True):
         """Whether an answer is legal."""
         return action in self.legal(state)
 
+    def unasked(self, state: Any, rule: str = "", /) -> Refusal:
+        """Why something is no answer to this question at all: it says what is asked now."""
+        return Refusal(rule or (self.rules[0] if self.rules else ""), self.asked_now(state))
+
+    def asked_now(self, state: Any, /) -> Message:
+        """What is asked, for somebody who answers something else, and with which words it is answered."""
+        verbs = dict.fromkeys(action.verb for action in self.legal(state))
+        return message("refusal-not-an-answer", asked=self.prompt(state), verbs=", ".join(verbs))
+
     def explain(self, state: Any, action: Action, /) -> Refusal:
         """The rule and the failing condition for an answer that is not legal."""
-        return Refusal(self.rules[0] if self.rules else "", message("refusal-not-an-answer"))
+        return self.against(state, action) or self.unasked(state)
 
     def why_not(self, state: Any, action: Action, /) -> Refusal | None:
         """Nothing for a legal answer, the reason for any other."""
-        return None if self.allows(state, action) else self.explain(state, action)
+        if self.allows(state, action):
+            return None
+        found = self.explain(state, action)
+        return self.unasked(state, found.rule) if found.message.id == "refusal-not-an-answer" else found
 
     def prompt(self, state: Any, /) -> Message:
         """The question as a message."""
@@ -104,13 +133,15 @@ class State(Struct):
     pending: tuple[Decision, ...] = ()
     answers: tuple[Action | None, ...] = ()
     outcome: Outcome | None = None
+    world: Any = None
+    """What never changes: the data of the edition that is played. Games say of what type theirs is."""
 
-    transient: ClassVar[frozenset[str]] = frozenset()
-    """Fields that hold derived data: not part of the position, never saved or digested."""
+    transient: ClassVar[frozenset[str]] = frozenset({"world"})
+    """Fields that hold the world or derived data: not part of the position, never saved or digested."""
 
     def fork(self) -> Any:
-        """An independent copy; subclasses copy their lists."""
-        raise NotImplementedError
+        """An independent copy, as it is where all fields are immutable; subclasses copy their lists."""
+        return copy(self)
 
     def frame(self, kind: type[F]) -> F | None:
         """The innermost frame of a kind that is in progress."""
@@ -144,37 +175,88 @@ class Event(Struct, frozen=True, tag=True):
         """What a viewer (None: a spectator) may know of it, judged just before it happens."""
         return self
 
-    def message(self) -> Message | None:
-        """The log line, or None for a fact that needs none."""
+    def message(self, world: Any, /) -> Message | None:
+        """The log line, or None for a fact that needs none; the world knows the names of things."""
         return None
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: Any, /) -> tuple[str, ...]:
         """The rules that the fact rests on."""
         return self.rules
+
+
+class GameEnded(Event, frozen=True):
+    """The match is over: a side has won, or nobody has; the rule says why. Games put it into their own words."""
+
+    winner: Side | None
+    score: int
+    rule: str
+
+    def apply(self, state: Any, /) -> None:
+        state.outcome = Outcome(self.winner, self.score, self.rule)
+
+    def message(self, world: Any, /) -> Message | None:
+        if self.winner is None:
+            return Message("event-game-drawn")
+        return message("event-game-won", side=Message(f"side-{self.winner}"))
+
+    def cites(self, world: Any, /) -> tuple[str, ...]:
+        return (self.rule,)
 
 
 Sink = Callable[[Event, Any], None]
 
 
+Consequence = Callable[[Any, Any], Iterable[Event | Frame]]
+"""What follows from an event in a state that it has just changed, or must come before it: further facts, and
+procedures that fall due."""
+
+
+class Held(Frame, frozen=True):
+    """What waits while consequences run: the questions that were about to be asked, or a value to go on with."""
+
+    questions: tuple[Decision, ...]
+    value: Any = None
+
+    def start(self, g: Any, _: object, /) -> None:
+        g.resume(self)
+
+
 class Flow(Generic[S]):
     """What a step may do: emit events, then exactly one of ask, call, become, end."""
 
-    __slots__ = ("_done", "_sink", "_value", "state")
+    __slots__ = ("_done", "_due", "_sink", "_value", "state")
 
     def __init__(self, state: S, sink: Sink | None = None) -> None:
         self.state = state
         self._sink = sink
         self._value: object = None
         self._done = False
+        self._due: list[Frame] = []
 
     def emit(self, event: Event) -> None:
         """Let a fact happen; once the game is over nothing more does."""
         state = self.state
         if state.outcome is not None:
             return
+        world = state.world
+        if world is not None:
+            for lead in world.forerunners.get(type(event), ()):
+                self.follow(lead(state, event))
         if self._sink is not None:
             self._sink(event, state)
         event.apply(state)
+        if world is not None:
+            for follow in world.consequences.get(type(event), ()):
+                self.follow(follow(state, event))
+
+    def follow(self, facts: Iterable[Event | Frame]) -> None:
+        """What is entailed, each told when those before have happened: facts at once, procedures as soon as the
+        present step is through."""
+        for fact in facts:
+            if isinstance(fact, Event):
+                self.emit(fact)
+            else:
+                self._due.append(fact)
 
     def ask(self, frame: Frame, *decisions: Decision, then: Callable[..., None], **changes: object) -> None:
         """Stop and put a question to a side; several at once are answered secretly and together."""
@@ -199,6 +281,20 @@ class Flow(Generic[S]):
         self.state.calls = self.state.calls[:-1]
         self._value = value
 
+    def resume(self, held: Held) -> None:
+        """Go on where consequences have interrupted: with the question that was to be asked, or the value returned."""
+        self.end(held.value)
+        self.state.pending = held.questions
+        self.state.answers = (None,) * len(held.questions)
+
+    def _interrupt(self) -> None:
+        """Run the procedures that have fallen due, in their order, before anything else goes on."""
+        state = self.state
+        held = Held(state.pending, self._value)
+        state.pending, state.answers = (), ()
+        state.calls = (*state.calls, *(Call(frame, "start") for frame in (held, *reversed(self._due))))
+        self._due, self._value = [], None
+
     def _replace_top(self, frame: Frame, then: Callable[..., None], changes: dict[str, object]) -> None:
         self._step()
         top = Call(replace(frame, **changes) if changes else frame, then.__name__)
@@ -212,8 +308,14 @@ class Flow(Generic[S]):
         """Take steps until someone must decide or the game is over."""
         state = self.state
         self._value = value
-        while state.calls and not state.pending and state.outcome is None:
+        steps = 0
+        while (self._due or (state.calls and not state.pending)) and state.outcome is None:
+            if self._due:
+                self._interrupt()
             call = state.calls[-1]
+            steps += 1
+            if steps > LONGEST_RUN:
+                raise Endless([f"{type(call.frame).__name__}.{call.step}" for call in state.calls])
             self._done = False
             getattr(call.frame, call.step)(self, self._value)
             assert self._done, f"{type(call.frame).__name__}.{call.step} did not say how to go on"

@@ -164,6 +164,10 @@ class Grid:
         """Integer cube coordinates (their sum is 0), hex 0 at the origin."""
         return self._cubes[self._checked(hex)]
 
+    def at(self, cube: Cube) -> Hex:
+        """The hex of cube coordinates, -1 if there is none on the board."""
+        return self._at.get(cube, OFF_BOARD)
+
     # Neighbours and distances
 
     def adjacent(self, a: Hex, b: Hex) -> bool:

@@ -6,23 +6,26 @@ A match is its header and its numbered inputs; the state is what they lead to.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Self
 
 import msgspec
 from msgspec import Struct
 
-from . import flow
+from . import flow, roster
 from .dice import CounterRng, Draw, Drawn, Roll, Rolled, commitment
 from .digest import digest
 from .errors import BadInput, CannotUndo, IllegalAction
 from .flow import CHANCE, Action, Decision, Event, Outcome, Side, State
 from .messages import Message, message
-from .rules import Refusal
-from .ruleset import OptionValue, Ruleset, complete_options, decision_of, find_scenario
-from .view import DecisionView, Forecast, View
+from .rules import Refusal, RuleIndex
+from .ruleset import AnyRuleset, OptionValue, complete_options, decision_of, find_scenario
+from .view import Board, DecisionView, Forecast, View
+from .world import Edition, World
 
 SNAPSHOT_EVERY = 32
+SUPPLY = "supply"
+"""The overlay that games with supply have."""
 
 
 class Header(Struct, frozen=True):
@@ -33,6 +36,8 @@ class Header(Struct, frozen=True):
     scenario: str
     options: Mapping[str, OptionValue]
     position: str | None = None
+    edition: Edition | None = None
+    """Which data it is played with; files of before this was written down do not tell."""
 
 
 class Seal(Struct, frozen=True):
@@ -80,6 +85,8 @@ class LogLine(Struct, frozen=True):
 
 
 SPECTATOR: Side = "spectator"
+Face = int | str
+"""What a die shows, or what is drawn."""
 
 
 class Match:
@@ -87,12 +94,13 @@ class Match:
 
     def __init__(
         self,
-        ruleset: Ruleset,
+        ruleset: AnyRuleset,
         scenario: str,
         *,
         seed: str,
         options: Mapping[str, OptionValue] | None = None,
         position: str | None = None,
+        dice: Iterable[Face] | None = None,
         say: Callable[[Message], str] = str,
     ) -> None:
         chosen: Mapping[str, OptionValue] = {}
@@ -101,21 +109,31 @@ class Match:
         elif options:
             raise BadInput("A position carries its own options.")
         self.ruleset = ruleset
-        self.header = Header(ruleset.id, ruleset.version, scenario, chosen, position)
+        self.header = Header(ruleset.id, ruleset.version, scenario, chosen, position, ruleset.edition)
         self.seals = [sealed_with(seed)]
         self.say = say
         self.inputs: list[Input] = []
         self.log: list[Entry] = []
-        self._fed: deque[int | str] = deque()
+        self._fed: deque[Face] = deque()
+        self._board: Board | None = None
         self._undone: list[list[Input]] = []
         self._snapshots: list[tuple[int, State]] = []
-        self._viewers = (*ruleset.sides, SPECTATOR)
-        self.state: Any = ruleset.setup(scenario, chosen) if position is None else ruleset.position(position)
+        self.state = ruleset.setup(scenario, chosen) if position is None else ruleset.position(position)
         flow.begin(self.state, self._record)
         self._snapshot()
-        self._settle()
+        self._settle(dice)
 
     # ------------------------------------------------------------------ asking
+
+    @property
+    def state(self) -> Any:
+        """The position as it is, with all that is hidden in it."""
+        return self._state
+
+    @state.setter
+    def state(self, state: Any) -> None:
+        self._state = state
+        self._lists: dict[Side, Sequence[Action]] = {}
 
     @property
     def outcome(self) -> Outcome | None:
@@ -135,12 +153,26 @@ class Match:
 
     def decision_for(self, side: Side | None) -> Decision | None:
         """The open question of a side (None: whoever is asked first)."""
-        return self.decision if side is None else decision_of(self.state, side)
+        return self.decision if side is None else decision_of(self.state, self._known(side))
+
+    def _known(self, side: Side) -> Side:
+        """A side of this game; any other name is refused."""
+        if side not in self.ruleset.sides:
+            known = ", ".join(self.ruleset.sides)
+            raise BadInput(f"{self.ruleset.id} has no side {side!r}; it has: {known}.")
+        return side
 
     def legal(self, side: Side | None = None) -> list[Action]:
         """Every legal answer to the open question."""
         decision = self.decision_for(side)
-        return [] if decision is None else list(decision.legal(self.state))
+        return [] if decision is None else list(self._listed(decision))
+
+    def _listed(self, decision: Decision) -> Sequence[Action]:
+        """The legal list of an open question, built once for each position."""
+        actions = self._lists.get(decision.side)
+        if actions is None:
+            actions = self._lists[decision.side] = decision.legal(self.state)
+        return actions
 
     def read(self, action: Action | str) -> Action:
         """An action from its notation."""
@@ -155,12 +187,27 @@ class Match:
     def why_not(self, action: Action | str, side: Side | None = None) -> Refusal | None:
         """None for a legal action; else the rule and the failing condition."""
         action = self.read(action)
+        decision = self.decision_for(side)
         if isinstance(action, Concede) and self.outcome is None:
             return None
-        decision = self.decision_for(side)
-        if decision is None:
-            return Refusal("", message("refusal-nothing-to-decide"))
-        return decision.why_not(self.state, action)
+        return self._not_asked() if decision is None else self._reason(decision, action)
+
+    def _reason(self, decision: Decision, action: Action) -> Refusal | None:
+        """What stands against an answer; the list is looked at only where it is there or would be built anyway."""
+        if decision.side not in self._lists and type(decision).allows is not Decision.allows:
+            return decision.why_not(self.state, action)
+        return None if action in self._listed(decision) else decision.explain(self.state, action)
+
+    def _not_asked(self) -> Refusal:
+        """Why a side may not decide anything: the match is over, or it is for the other side to decide."""
+        if self.outcome is not None:
+            return Refusal(self.outcome.rule, message("refusal-match-over"))
+        decision = self.decision
+        assert decision is not None
+        rule = sequence_rule(self.ruleset.rules)
+        if decision.side == CHANCE:
+            return Refusal(rule, message("refusal-nothing-to-decide"))
+        return Refusal(rule, message("refusal-other-side-decides", side=Message(f"side-{decision.side}")))
 
     def odds(self, action: Action | str, side: Side | None = None) -> list[Forecast]:
         """The exact chances of what an action leads to, as far as the side knows the position."""
@@ -171,27 +218,62 @@ class Match:
 
     def view(self, side: Side | None) -> View:
         """All that a side, or a spectator (None), may know, with its question and legal answers."""
-        view = self.ruleset.view(self.state, side)
-        decision = None if side is None else decision_of(self.state, side)
-        return msgspec.structs.replace(view, decision=decision and self._decision_view(decision))
+        decision = None if side is None else self.decision_for(side)
+        return msgspec.structs.replace(self._seen_by(side), decision=decision and self._decision_view(decision))
+
+    def _seen_by(self, side: Side | None) -> View:
+        """The view without the question."""
+        return self.ruleset.view(self.state, None if side is None else self._known(side))
 
     def _decision_view(self, decision: Decision) -> DecisionView:
-        choices = tuple(self.ruleset.choice(self.state, action) for action in decision.legal(self.state))
+        choices = tuple(self.ruleset.choice(self.state, action) for action in self._listed(decision))
         name = type(decision).__name__
         return DecisionView(decision.side, name, decision.prompt(self.state), decision.rules, choices)
 
     def lines(self, viewer: Side | None = None, since: int = 0) -> list[LogLine]:
-        """The log as a viewer may read it."""
-        lines = []
-        for entry in self.log:
-            event = entry.seen[viewer or SPECTATOR] if entry.input >= since else None
-            text = event.message() if event is not None else None
-            if event is not None and text is not None:
-                lines.append(LogLine(entry.input, text, event.cites()))
-        return lines
+        """The log as a side, or a spectator (None), may read it."""
+        seen_by = SPECTATOR if viewer in (None, SPECTATOR) else self._known(viewer or "")
+        world, late = self.ruleset.world, (entry for entry in self.log if entry.input >= since)
+        lines = (log_line(world, entry.input, entry.seen[seen_by]) for entry in late)
+        return [line for line in lines if line is not None]
+
+    def overlay(self, name: str, side: Side | None = None) -> Mapping[str, Any]:
+        """Something to lay over the board for a side, or a spectator (None): hexes by category."""
+        if name not in self.ruleset.overlays:
+            known = ", ".join(self.ruleset.overlays) or "none"
+            raise BadInput(f"{self.ruleset.id} has no overlay {name!r}; it has: {known}.")
+        return self.ruleset.overlay(self.state, None if side is None else self._known(side), name)
+
+    @property
+    def turn(self) -> int:
+        """The present turn."""
+        return self._seen_by(None).turn
+
+    @property
+    def phase(self) -> Message | None:
+        """The present step of the sequence of play."""
+        sequence = self._seen_by(None).sequence
+        return next((step.label for step in sequence if step.now), None)
+
+    @property
+    def score(self) -> Mapping[Side, int]:
+        """The points of each side that has any."""
+        return self._seen_by(None).score
+
+    @property
+    def board(self) -> Board:
+        """The board that the match is played on."""
+        if self._board is None:
+            self._board = self.ruleset.board(self.state)
+        return self._board
+
+    def units(self, side: Side | None) -> tuple[roster.Unit, ...]:
+        """The units of all sides as a side, or a spectator (None), may know them."""
+        has_supply = SUPPLY in self.ruleset.overlays
+        return roster.units(self._seen_by(side), self.board, self.say, has_supply=has_supply)
 
     def position_text(self) -> str:
-        """The position as text, as it stands at the start of the present phase."""
+        """The position as text, with what was done in the present phase; a move or an attack half made is left out."""
         return self.ruleset.position_text(self.state)
 
     def digest(self) -> str:
@@ -200,8 +282,11 @@ class Match:
 
     # ----------------------------------------------------------------- playing
 
-    def play(self, action: Action | str, side: Side | None = None) -> None:
-        """Answer the open question, then let chance answer its own."""
+    def play(self, action: Action | str, side: Side | None = None, *, dice: Iterable[Face] | None = None) -> None:
+        """Answer the open question, then let chance answer its own.
+
+        With ``dice`` it answers with exactly these: if they are too few or too many, nothing happens.
+        """
         action = self.read(action)
         if isinstance(action, Concede):
             self.concede(side)
@@ -214,7 +299,7 @@ class Match:
         place = len(self.inputs)
         self._input(Input(decision.side, action))
         try:
-            self._settle()
+            self._settle(dice)
         except BadInput:
             self._go_back(place)
             raise
@@ -223,18 +308,35 @@ class Match:
     def concede(self, side: Side | None = None) -> None:
         """A side gives up (by default the one that is asked)."""
         decision = self.decision_for(side)
-        if self.outcome is not None or (decision is None and side not in self.ruleset.sides):
-            raise IllegalAction("", self.say(message("refusal-nothing-to-decide")))
+        loser = side or (decision.side if decision else "")
+        if self.outcome is not None or loser not in self.ruleset.sides:
+            refusal = self._not_asked()
+            raise IllegalAction(refusal.rule, self.say(refusal.message))
         self._undone.clear()
-        self._input(Input(side or (decision.side if decision else ""), Concede()))
+        self._input(Input(loser, Concede()))
 
-    def feed(self, faces: Iterable[int | str]) -> None:
-        """The next dice (or draws) are given, as with real dice on the table."""
+    def feed(self, faces: Iterable[Face]) -> None:
+        """The next dice (or draws) are given, as with real dice on the table; after them the seed goes on."""
         self._fed.extend(faces)
 
-    def _settle(self) -> None:
-        while (decision := self.decision) is not None and decision.side == CHANCE:
-            self._input(self._chance(decision))
+    @property
+    def fed(self) -> tuple[Face, ...]:
+        """The dice that were given by hand and have not been used yet."""
+        return tuple(self._fed)
+
+    def _settle(self, dice: Iterable[Face] | None = None) -> None:
+        """Let chance answer until a side is asked; given dice that do not fit are put away."""
+        self._fed.extend(dice or ())
+        try:
+            while (decision := self.decision) is not None and decision.side == CHANCE:
+                if dice is not None and not self._fed:
+                    raise BadInput(f"The given dice are used up, and there is more to decide: {needed(decision)}.")
+                self._input(self._chance(decision))
+            if dice is not None and self._fed:
+                raise BadInput(f"Given dice are left over: {' '.join(map(str, self._fed))}.")
+        except BadInput:
+            self._fed.clear()
+            raise
 
     def _chance(self, decision: Decision) -> Input:
         if self._fed:
@@ -251,18 +353,18 @@ class Match:
         action: Action
         if isinstance(decision, Roll):
             if len(self._fed) < decision.dice:
-                raise BadInput(f"{decision.dice} dice are needed and {len(self._fed)} are given.")
+                raise BadInput(f"{needed(decision)} are needed and {len(self._fed)} are given.")
             faces = [self._fed.popleft() for _ in range(decision.dice)]
             action = Rolled(tuple(face for face in faces if isinstance(face, int)))
         else:
             assert isinstance(decision, Draw)
             action = Drawn(str(self._fed.popleft()))
         if not decision.allows(self.state, action):
-            self._fed.clear()
             raise BadInput(f"{self.notation(action)!r} is not a possible outcome here.")
         return action
 
     def _input(self, entry: Input) -> None:
+        self._lists.clear()
         self.inputs.append(entry)
         apply_input(self.ruleset, self.state, entry, self._record)
         if len(self.inputs) - self._snapshots[-1][0] >= SNAPSHOT_EVERY:
@@ -312,15 +414,20 @@ class Match:
         return next((place for place in places if self.inputs[place].side != CHANCE), None)
 
     def _go_back(self, place: int) -> None:
+        self.state = self.state_at(place)
         while self._snapshots[-1][0] > place:
             self._snapshots.pop()
-        start, snapshot = self._snapshots[-1]
-        self.state = snapshot.fork()
-        for entry in self.inputs[start:place]:
-            apply_input(self.ruleset, self.state, entry, None)
         del self.inputs[place:]
         while self.log and self.log[-1].input > place:
             self.log.pop()
+
+    def state_at(self, place: int) -> Any:
+        """The state as it was after so many inputs, to look at or to play with."""
+        start, snapshot = next(kept for kept in reversed(self._snapshots) if kept[0] <= place)
+        state = snapshot.fork()
+        for entry in self.inputs[start:place]:
+            apply_input(self.ruleset, state, entry, None)
+        return state
 
     def fork(self, seed: str | None = None) -> Self:
         """An independent match that goes on from here, with the same dice or, given a seed, with others."""
@@ -367,14 +474,15 @@ class Match:
             raise BadInput(f"Input {number}: {self.notation(entry.action)!r} is not legal there.")
 
     def audit(self) -> list[str]:
-        """Dice that their committed seed does not give, one sentence each; hand-given dice are named as such."""
+        """Dice that their committed seed does not give, one sentence each; dice given by hand are named as such."""
         if any(seal.seed is not None and commitment(seal.seed) != seal.commitment for seal in self.seals):
             return ["A seed does not match its commitment."]
         probe = Match.__new__(type(self))
         probe.__dict__.update(self.__dict__)
         probe.inputs, probe.log, probe._snapshots = [], [], []
         probe._restart()
-        return [line for entry in self.inputs for line in probe._audited(entry)]
+        unused = [f"Given by hand and not used: {' '.join(map(str, self._fed))}."] if self._fed else []
+        return [*(line for entry in self.inputs for line in probe._audited(entry)), *unused]
 
     def _audited(self, entry: Input) -> list[str]:
         number = len(self.inputs)
@@ -392,7 +500,26 @@ class Match:
         return lines
 
 
-def apply_input(ruleset: Ruleset, state: Any, entry: Input, sink: flow.Sink | None) -> None:
+def log_line(world: World, place: int, event: Event | None) -> LogLine | None:
+    """What a viewer reads of an event that followed from an input, if there is anything to read."""
+    text = None if event is None else event.message(world)
+    return None if event is None or text is None else LogLine(place, text, event.cites(world))
+
+
+def sequence_rule(rules: RuleIndex) -> str:
+    """The rule on who decides when: the first of the index on the sequence of play."""
+    first = next(iter(rules))
+    return next((rule for rule in rules if rule.kind == "sequence"), first).id
+
+
+def needed(decision: Decision) -> str:
+    """What chance has to give."""
+    if not isinstance(decision, Roll):
+        return "a draw"
+    return "one die" if decision.dice == 1 else f"{decision.dice} dice"
+
+
+def apply_input(ruleset: AnyRuleset, state: Any, entry: Input, sink: flow.Sink | None) -> None:
     """Let an input work on a state."""
     if isinstance(entry.action, Concede):
         stream = flow.Flow(state, sink)

@@ -12,7 +12,8 @@ from .dice import commitment
 from .errors import BadInput
 from .flow import CHANCE
 from .match import Input, Match, Seal, sealed_with
-from .ruleset import Ruleset
+from .ruleset import AnyRuleset
+from .world import Edition
 
 FORMAT = 1
 GIVEN = "!"
@@ -26,6 +27,7 @@ def write(match: Match, *, sealed: bool = False) -> str:
         f"grognard = {FORMAT}",
         f"game = {quoted(header.game)}",
         f"version = {quoted(header.version)}",
+        *edition_lines(header.edition),
         f"scenario = {quoted(header.scenario)}",
     ]
     if header.position is not None:
@@ -42,6 +44,18 @@ def write(match: Match, *, sealed: bool = False) -> str:
             lines.append(f"seed = {quoted(seal.seed)}")
     lines += ["[end]", f"inputs = {len(match.inputs)}", f"digest = {quoted(match.digest())}"]
     return "\n".join(lines) + "\n"
+
+
+def edition_lines(edition: Edition | None) -> list[str]:
+    """Which data something was written with, as match files and positions say it."""
+    return [] if edition is None else [f"edition = {quoted(edition.name)}", f"data = {quoted(edition.digest)}"]
+
+
+def check_edition(what: str, name: str, digest: str, ruleset: AnyRuleset) -> None:
+    """A clear sentence if something was written with other data; what does not say so is taken as it is."""
+    if digest and digest != ruleset.edition.digest:
+        written = Edition(name, digest)
+        raise BadInput(f"{what} was made with the edition {written} of {ruleset.id}; this is {ruleset.edition}.")
 
 
 def quoted(value: Any) -> str:
@@ -68,6 +82,8 @@ class MatchText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: list[Seal]
     end: End
     position: str | None = None
+    edition: str = ""
+    data: str = ""
 
 
 def parse(text: str) -> MatchText:
@@ -90,7 +106,7 @@ def parse(text: str) -> MatchText:
 
 def read(
     text: str,
-    find: Callable[[str], Ruleset],
+    find: Callable[[str], AnyRuleset],
     make: type[Match] = Match,
     *,
     fresh_seed: str,
@@ -100,6 +116,7 @@ def read(
     ruleset = find(parts.game)
     if parts.version != ruleset.version:
         raise BadInput(f"The match was played with {parts.game} {parts.version}; this is version {ruleset.version}.")
+    check_edition("The match", parts.edition, parts.data, ruleset)
     if not parts.dice or parts.dice[0].start != 0:
         raise BadInput("The match file commits to no dice.")
     if any(seal.seed is not None and commitment(seal.seed) != seal.commitment for seal in parts.dice):
@@ -115,7 +132,7 @@ def read(
     match.resume(_inputs(parts, match))
     if match.seals[-1].seed is None:
         match.seals = [*match.seals, sealed_with(fresh_seed, len(match.inputs))]
-    if match.digest() != parts.end.digest:
+    if parts.data and match.digest() != parts.end.digest:  # older files have the digest of older states
         raise BadInput("The match file does not lead to the position that it names at its end.")
     return match
 

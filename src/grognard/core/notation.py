@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from msgspec import Meta
@@ -22,6 +22,18 @@ class Codec(NamedTuple):
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]
+
+
+def numbered(ids: Sequence[str], what: str = "unit") -> Codec:
+    """Things that are known by their numbers in a list and written by the ids that stand there."""
+    numbers = {id_: number for number, id_ in enumerate(ids)}
+
+    def number_of(id_: str) -> int:
+        if id_ not in numbers:
+            raise BadInput(f"There is no {what} {id_!r} in this game.")
+        return numbers[id_]
+
+    return Codec(ids.__getitem__, number_of)
 
 
 class Argument(NamedTuple):
@@ -71,10 +83,18 @@ class Notation:
         return Argument(name, self._codec(hint), many=False)
 
     def _codec(self, hint: Any) -> Codec:
+        return self.codec_of(hint) or self._codecs[getattr(hint, "__name__", "str")]
+
+    def codec_of(self, hint: Any) -> Codec | None:
+        """How values of a type such as `HexRef` and `UnitRef` are written; None for plain types."""
         for meta in getattr(hint, "__metadata__", ()):
             if isinstance(meta, Meta) and meta.extra:
                 return self._codecs[meta.extra["notation"]]
-        return self._codecs[getattr(hint, "__name__", "str")]
+        return None
+
+    def forms(self) -> list[tuple[type[Action], tuple[Argument, ...]]]:
+        """Every action with what follows its verb, in the order of the verbs."""
+        return [(self._classes[verb], self._arguments[self._classes[verb]]) for verb in sorted(self._classes)]
 
     def write(self, action: Action) -> str:
         """The text of an action."""
@@ -83,6 +103,18 @@ class Notation:
             value = getattr(action, name)
             words.extend(map(codec.write, value) if many else [codec.write(value)])
         return " ".join(words)
+
+    def words(self, action: Action) -> list[tuple[str, str]]:
+        """The fields of an action that hold one value, each with its name as it is written."""
+        return [
+            (name, codec.write(getattr(action, name)))
+            for name, codec, many in self._arguments[type(action)]
+            if not many
+        ]
+
+    def word(self, action: Action, name: str) -> str | None:
+        """One field of an action as it is written; None if the action has none of this name."""
+        return next((word for field, word in self.words(action) if field == name), None)
 
     def read(self, text: str) -> Action:
         """The action of a text; a clear sentence when there is none."""

@@ -1,14 +1,15 @@
-"""Exact odds: follow an action through all the chance it leads to, with the code that resolves it in play."""
+"""Exact odds: follow an action or a procedure through all its chance, with the code that resolves it in play."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from . import flow
 from .dice import ChanceDecision
-from .flow import Action, Decision, State
+from .errors import OpenQuestion
+from .flow import Action, Call, Decision, Flow, Frame, State
 
 S = TypeVar("S", bound=State)
 H = TypeVar("H", bound=Hashable)
@@ -54,3 +55,51 @@ def distribution(
         key = result(leaf)
         table[key] = table.get(key, Fraction(0)) + weight
     return table
+
+
+# --------------------------------------------------------------------------------- what a procedure ends with
+
+
+class _Ended(Decision, frozen=True):
+    """Where a procedure has come to its end: the value that it hands over."""
+
+    value: Any
+
+
+class _Catcher(Frame, frozen=True):
+    """Stands under a procedure and keeps the value that it ends with."""
+
+    def caught(self, g: Flow[Any], value: object) -> None:
+        g.ask(self, _Ended("", value), then=self.caught)
+
+
+def endings(state: S, frame: Frame, policy: Policy[S] = stop_at_once) -> dict[Any, Fraction]:
+    """The exact probability of each value that a procedure can end with if it begins now, in the midst of others.
+
+    Every question to a side on the way must be answered by the policy.
+    """
+    alone = state.fork()
+    alone.calls = (*state.calls, Call(_Catcher(), "caught"), Call(frame, "start"))
+    alone.pending, alone.answers = (), ()
+    flow.begin(alone)
+    table: dict[Any, Fraction] = {}
+    for weight, leaf in _expand(alone, Fraction(1), lambda at, asked: _unless_ended(at, asked, policy)):
+        value = _value_of(leaf, frame)
+        table[value] = table.get(value, Fraction(0)) + weight
+    return table
+
+
+def _unless_ended(state: S, decision: Decision, policy: Policy[S]) -> Action | None:
+    return None if isinstance(decision, _Ended) else policy(state, decision)
+
+
+def _value_of(leaf: State, frame: Frame) -> Any:
+    name = type(frame).__name__
+    match leaf.pending:
+        case (_Ended(value=value),):
+            return value
+        case ():
+            raise OpenQuestion(f"{name} ends the game, not with a value.")
+        case asked:
+            questions = ", ".join(f"{type(one).__name__} to {one.side}" for one in asked)
+            raise OpenQuestion(f"The chances of {name} depend on a choice: {questions}.")

@@ -192,17 +192,20 @@ class Ways:
 
 
 def ways(start: int, budget: int, steps: Callable[[int], Iterable[tuple[int, int]]]) -> Ways:
-    """Every node within the budget, where `steps(node)` gives the nodes after one and what going there costs."""
+    """Every node within the budget, where `steps(node)` gives the nodes after one and what going there costs.
+
+    Every step costs something, so nothing leads on from nodes that take the whole budget.
+    """
     cost, before = {start: 0}, dict[int, int]()
     levels: list[list[int]] = [[] for _ in range(budget + 1)]
     levels[0].append(start)
-    for spent, level in enumerate(levels):
-        for node in level:
-            if cost[node] != spent:
-                continue
-            for after, price in steps(node):
-                total = spent + price
-                if total <= budget and total < cost.get(after, budget + 1):
-                    cost[after], before[after] = total, node
-                    levels[total].append(after)
+    known, beyond = cost.get, budget + 1
+    for spent in range(budget):
+        for node in levels[spent]:
+            if cost[node] == spent:
+                for after, price in steps(node):
+                    total = spent + price
+                    if total < known(after, beyond):
+                        cost[after], before[after] = total, node
+                        levels[total].append(after)
     return Ways(start, cost, before)

@@ -14,6 +14,10 @@ Basis = Literal["text", "derived", "public", "history", "design"]
 SidePair = tuple[str, str]
 
 
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a data file; a key that it does not have is an error."""
+
+
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What every entry carries: where it comes from."""
 

@@ -7,6 +7,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from .view import ResultTable
+
 
 class ResultsTable(Struct, frozen=True):
     """Results by die, column by column; the columns are numbered from ``lowest`` to ``highest``."""
@@ -22,6 +24,11 @@ class ResultsTable(Struct, frozen=True):
     def result(self, column: int, die: int) -> str:
         """What a die gives on a column."""
         return self.rows[die][column - self.lowest]
+
+    def printed(self) -> ResultTable:
+        """The table as it is shown, its columns by their numbers."""
+        columns = tuple(map(str, range(self.lowest, self.highest + 1)))
+        return ResultTable(columns, tuple((str(die), tuple(row)) for die, row in self.rows.items()))
 
     def chances(self, column: int) -> dict[str, Fraction]:
         """The exact chance of each result on a column, all dice alike."""

@@ -1,20 +1,30 @@
-"""The contract that every game fulfils; the engine, the table and the players know nothing else of it."""
+"""The contract that every game fulfils; the engine, the table and the players know nothing else of it.
+
+A game is a value: a ruleset made from a folder of data. Two of them, of one game with different data, are two
+editions that know nothing of each other.
+"""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
 from .errors import BadInput
-from .flow import Action, Decision, Rng, Side, State
+from .face import choice_of
+from .flow import Action, Decision, Event, Frame, Rng, Side, State
+from .folder import Folder
 from .messages import Message
 from .notation import Notation
-from .rules import RuleIndex
+from .positions import read_position, write_position
 from .view import Board, Choice, Forecast, ResultTable, SightLine, View
+from .world import Edition, World
 
 OptionValue = str | bool | int
+S = TypeVar("S", bound=State)
+W = TypeVar("W", bound=World)
 
 
 class Option(Struct, frozen=True):
@@ -43,84 +53,128 @@ class Scenario(Struct, frozen=True):
     options: tuple[Option, ...] = ()
 
 
-class Ruleset(Protocol):
-    """One game: its rules and data behind one face."""
+def named_scenario(id_: str, turns: int, options: tuple[Option, ...] = ()) -> Scenario:
+    """A scenario whose title and summary stand in the language files under its name."""
+    return Scenario(id_, Message(f"scenario-{id_}"), Message(f"scenario-{id_}-summary"), turns, options)
 
-    @property
-    def id(self) -> str: ...
-    @property
-    def version(self) -> str: ...
-    @property
-    def sides(self) -> tuple[Side, ...]: ...
-    @property
-    def rules(self) -> RuleIndex: ...
-    @property
-    def notation(self) -> Notation: ...
-    @property
-    def overlays(self) -> tuple[str, ...]: ...
-    def scenarios(self) -> tuple[Scenario, ...]: ...
-    def setup(self, scenario: str, options: Mapping[str, OptionValue], /) -> Any:
+
+class Ruleset(ABC, Generic[S, W]):
+    """One game: its rules, and the data of one edition. What a game does not have, it need not say."""
+
+    id: ClassVar[str]
+    version: ClassVar[str]
+    sides: ClassVar[tuple[Side, ...]]
+    overlays: ClassVar[tuple[str, ...]] = ()
+    world_type: ClassVar[type[Any]]
+    state_type: ClassVar[type[Any]]
+    phases: ClassVar[tuple[type[Frame], ...]] = ()
+    """The procedures that a position may begin with, for games that write positions as the fields of their state."""
+
+    def __init__(self, folder: Folder) -> None:
+        self.folder = folder
+        self.edition: Edition = folder.edition
+        self.rules = folder.rule_index()
+        self.world: W = self.read_world(folder)
+        self.notation: Notation = self.make_notation(self.world)
+
+    # ------------------------------------------------------------------------------------ what every game has
+
+    @abstractmethod
+    def make_notation(self, world: W) -> Notation:
+        """How actions are written."""
+
+    @abstractmethod
+    def scenarios(self) -> tuple[Scenario, ...]:
+        """What can be played."""
+
+    @abstractmethod
+    def setup(self, scenario: str, options: Mapping[str, OptionValue], /) -> S:
         """A fresh state whose first frame waits to be run."""
-        ...
 
-    def position(self, text: str, /) -> Any:
-        """A state from its text; it too waits to be run."""
-        ...
-
-    def position_text(self, state: Any, /) -> str:
-        """The text of a position at the start of its present phase."""
-        ...
-
-    def board(self, state: Any, /) -> Board:
+    @abstractmethod
+    def board(self, state: S, /) -> Board:
         """The board that a match is played on; it never changes while it lasts."""
-        ...
+
+    @abstractmethod
+    def view(self, state: S, side: Side | None, /) -> View:
+        """What a side, or a spectator (None), may know; without the legal actions."""
+
+    @abstractmethod
+    def concede(self, state: S, side: Side, /) -> Event:
+        """The event of a side giving up."""
+
+    # ------------------------------------------------------------------------------------ what a game may have
+
+    @classmethod
+    def read_world(cls, folder: Folder) -> W:
+        """The world that a folder of data describes."""
+        world: W = cls.world_type(folder)
+        return world
+
+    @classmethod
+    def flaws(cls, folder: Folder) -> list[str]:
+        """Everything that is wrong with a folder of data, as ``file:line: sentence``; at least what cannot be read."""
+        try:
+            folder.rule_index()
+            cls.read_world(folder)
+        except BadInput as error:
+            return [str(error)]
+        return []
+
+    def position(self, text: str, /) -> S:
+        """A state from its text; it too waits to be run. A game without a text of its own names its ``phases``."""
+        state: S = read_position(text, self.state_type, self.world, self.phases, self.notation)
+        for sentence in self.check(state):
+            raise BadInput(sentence)
+        return state
+
+    def position_text(self, state: S, /) -> str:
+        """The text of a position at the start of its present phase."""
+        return write_position(state, self.phases, self.notation)
+
+    def choice(self, state: S, action: Action, /) -> Choice:
+        """An action as the table shows it."""
+        return choice_of(self.notation, action)
 
     def tables(self) -> Mapping[str, ResultTable]:
         """The tables that forecasts name."""
-        ...
+        return {}
 
-    def view(self, state: Any, side: Side | None, /) -> View:
-        """What a side, or a spectator (None), may know; without the legal actions."""
-        ...
+    def resample(self, state: S, side: Side, rng: Rng, /) -> S:
+        """Another state that this side cannot tell from the given one; where nothing is hidden, the same."""
+        found: S = state.fork()
+        return found
 
-    def choice(self, state: Any, action: Action, /) -> Choice:
-        """An action as the table shows it."""
-        ...
-
-    def resample(self, state: Any, side: Side, rng: Rng, /) -> Any:
-        """Another state that this side cannot tell from the given one."""
-        ...
-
-    def check(self, state: Any, /) -> list[str]:
+    def check(self, state: S, /) -> list[str]:
         """Invariants that do not hold, one sentence each."""
-        ...
+        return []
 
-    def overlay(self, state: Any, side: Side | None, name: str, /) -> Mapping[str, Any]:
+    def overlay(self, state: S, side: Side | None, name: str, /) -> Mapping[str, tuple[str, ...]]:
         """Something to lay over the board for a side or a spectator: hexes by category, as their printed numbers."""
-        ...
+        raise BadInput(f"{self.id} has no overlay {name!r}; it has: {', '.join(self.overlays) or 'none'}.")
 
-    def sight(self, state: Any, side: Side | None, start: str, end: str, /) -> SightLine | None:
+    def sight(self, state: S, side: Side | None, start: str, end: str, /) -> SightLine | None:
         """Whether one hex is seen from another, by their printed numbers; None in games without lines of sight."""
-        ...
+        return None
 
-    def seen_from(self, state: Any, side: Side | None, hex: str, /) -> tuple[str, ...]:
+    def seen_from(self, state: S, side: Side | None, hex: str, /) -> tuple[str, ...]:
         """The hexes that are seen from one; none in games without lines of sight."""
-        ...
+        return ()
 
-    def forecast(self, state: Any, side: Side, action: Action, /) -> Sequence[Forecast]:
+    def forecast(self, state: S, side: Side, action: Action, /) -> Sequence[Forecast]:
         """The exact chances of what an action leads to, from what the side knows."""
-        ...
+        return ()
 
-    def appraise(self, state: Any, side: Side, decision: Decision, action: Action, /) -> float:
+    def appraise(self, state: S, side: Side, decision: Decision, action: Action, /) -> float:
         """What a simple doctrine thinks an answer is worth to its side."""
-        ...
-
-    def concede(self, state: Any, side: Side, /) -> Any:
-        """The event of a side giving up."""
-        ...
+        return 0.0
 
 
-def find_scenario(ruleset: Ruleset, id_: str) -> Scenario:
+AnyRuleset = Ruleset[Any, Any]
+"""A game of which only the contract is known."""
+
+
+def find_scenario(ruleset: AnyRuleset, id_: str) -> Scenario:
     """The scenario of this id."""
     for scenario in ruleset.scenarios():
         if scenario.id == id_:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from msgspec import Struct
 
@@ -146,7 +147,10 @@ class Step(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """Everything a side may know of a position; ``parts`` of the board are in play, all of it if none are named."""
+    """Everything a side may know of a position; ``parts`` of the board are in play, all of it if none are named.
+
+    ``score`` are the points of each side that has any.
+    """
 
     viewer: Side | None
     turn: int
@@ -158,6 +162,7 @@ class View(Struct, frozen=True):
     decision: DecisionView | None = None
     over: Message | None = None
     parts: tuple[str, ...] = ()
+    score: Mapping[Side, int] = {}
 
 
 class SightLine(Struct, frozen=True):
@@ -191,6 +196,11 @@ class Chance(Struct, frozen=True):
     result: str
     numerator: int
     denominator: int
+
+
+def chances_of(found: Mapping[str, Fraction]) -> tuple[Chance, ...]:
+    """Results and their probabilities as a forecast has them."""
+    return tuple(Chance(result, *chance.as_integer_ratio()) for result, chance in found.items())
 
 
 class Forecast(Struct, frozen=True):

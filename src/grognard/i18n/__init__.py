@@ -8,35 +8,54 @@ from importlib.resources.abc import Traversable
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from grognard import installed
 from grognard.core.errors import BadInput
 from grognard.core.messages import Message
+from grognard.core.ruleset import AnyRuleset
 
 LANGUAGES = ("en", "ja")
+Speaker = str | AnyRuleset
+"""Whose words are used: those of a game by its name ("": of every game), or those of an edition of it."""
 
 
 @cache
-def bundle(language: str, game: str = "") -> FluentBundle:
-    """All texts of a language for one game, or for every game."""
+def bundle(language: str, game: Speaker = "") -> FluentBundle:
+    """All texts of a language for one game, or for every game; those that an edition brings come before its game's."""
     if language not in LANGUAGES:
         raise BadInput(f"There is no language {language!r}; there are: {', '.join(LANGUAGES)}.")
     found = FluentBundle([language], use_isolating=False)
-    for source in sources(language, game):
+    for source in sources(language, game if isinstance(game, str) else game.id):
         found.add_resource(FluentResource(source.read_text(encoding="utf-8")))
+    if not isinstance(game, str):
+        found.add_resource(FluentResource(edition_texts(language, game)), allow_overrides=True)
     return found
+
+
+def edition_texts(language: str, game: AnyRuleset) -> str:
+    """The texts that the folder of an edition brings along: i18n/en.ftl, i18n/ja.ftl."""
+    return game.folder.texts.get(f"i18n/{language}.ftl", "")
 
 
 def sources(language: str, game: str = "") -> list[Traversable]:
     """The language files: those of the engine, the terminal and the server, then those of a game or of all."""
-    games = sorted(files("grognard.rulesets").iterdir(), key=lambda entry: entry.name)
     own = files("grognard.i18n")
     found = [own.joinpath(f"{part}{language}.ftl") for part in ("", "cli.", "server.")]
-    found += [
-        folder.joinpath("i18n", f"{language}.ftl") for folder in games if game in ("", folder.name) and folder.is_dir()
-    ]
+    found += [game_source(language, name) for name in ([game] if game else installed.names())]
     return [source for source in found if source.is_file()]
 
 
-def render(message: Message, language: str = "en", game: str = "") -> str:
+def game_source(language: str, game: str) -> Traversable:
+    """The language file of a game."""
+    return installed.folder(game).joinpath("i18n", f"{language}.ftl")
+
+
+def text_id(texts: FluentBundle, kind: str, name: str) -> str | None:
+    """The id of the word for a thing of the data: its name as it is, or as ids are written, small and with hyphens."""
+    ids = (f"{kind}-{name}", f"{kind}-{name.lower().replace('_', '-')}")
+    return next((id_ for id_ in ids if texts.has_message(id_)), None)
+
+
+def render(message: Message, language: str = "en", game: Speaker = "") -> str:
     """A message as text in the words of a game; an unknown one is shown by its id, so that it is noticed."""
     texts = bundle(language, game)
     pattern = texts.get_message(message.id).value if texts.has_message(message.id) else None

@@ -58,8 +58,6 @@ cli-legend-stack = { $side } stack: strength of the top, number of units, marks
 cli-legend-offered = hex that an answer leads to (without colour: *)
 cli-legend-focus = hex in focus (without colour: @)
 
-cli-game-kursk = Drive on Kursk
-
 cli-help-answers = Answer by number (12), by action (go 3415) or by the name or first letters of a unit (pick 1SS). A verb alone (pick) shows only its answers.
 cli-usage-filter = / TEXT
 cli-help-filter = only answers that contain the text; / alone shows all

@@ -54,8 +54,6 @@ cli-legend-stack = { $side }のスタック: 一番上の戦闘力、ユニッ�
 cli-legend-offered = 答えの対象となるヘクス（色なしでは *）
 cli-legend-focus = 注目中のヘクス（色なしでは @）
 
-cli-game-kursk = ドライブ・オン・クルスク
-
 cli-help-answers = 答えは番号（12）、行動（go 3415）、ユニットの名前かその先頭（pick 1SS）で選びます。動詞だけ（pick）ならその答えだけを表示します。
 cli-usage-filter = / 文字列
 cli-help-filter = その文字列を含む答えだけを表示（/ だけですべて）

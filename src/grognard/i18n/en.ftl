@@ -15,10 +15,17 @@ action-draw = Draw
 
 action-concede = Concede
 
+## The end
+
+event-game-won = The { $side } side wins.
+event-game-drawn = The match is a draw.
+
 ## Refusals
 
-refusal-not-an-answer = That does not answer the question being asked.
+refusal-not-an-answer = That is not what is asked now. First answer this: “{ $asked }” ({ $verbs }).
 refusal-nothing-to-decide = There is nothing to decide here now.
+refusal-match-over = The match is over.
+refusal-other-side-decides = The { $side } side decides now.
 
 ## Undo
 

@@ -15,10 +15,17 @@ action-draw = 引く
 
 action-concede = 投了
 
+## 終了
+
+event-game-won = { $side }側の勝利。
+event-game-drawn = 引き分け。
+
 ## 却下理由
 
-refusal-not-an-answer = いま問われている選択の答えではない。
+refusal-not-an-answer = いま問われていることではない。先に「{ $asked }」に答える（{ $verbs }）。
 refusal-nothing-to-decide = いまここで決めることはない。
+refusal-match-over = 対局はもう終わっている。
+refusal-other-side-decides = いまは{ $side }の決める番。
 
 ## Undo
 

@@ -1,9 +1,5 @@
 ### What the server itself has to say at the table.
 
-server-game-kursk = Drive on Kursk
-server-game-fireteam = Fire Team
-server-game-vietnam = Vietnam Battles
-
 ## How a match ends outside the rules
 
 server-drawn = The players have agreed on a draw.

@@ -1,9 +1,5 @@
 ### What the server itself has to say at the table.
 
-server-game-kursk = ドライブ・オン・クルスク
-server-game-fireteam = ファイア・チーム
-server-game-vietnam = ベトナム・バトルズ
-
 ## 規定外の終局
 
 server-drawn = 両者の合意により引き分けとなりました。

@@ -106,10 +106,6 @@ web-lobby-rules-title = Rules in our own words
 web-rules-search = Search by number or word
 web-rules-none = No rule has this number or word.
 
-web-game-fireteam = The Fulda Gap, 1980s: squads, tanks and helicopters, chits from a cup, fire at whoever moves.
-web-game-kursk = July 1943: divisions and corps, fortress belts, hidden reserves.
-web-game-vietnam = 1967, the Mekong delta and the Iron Triangle: helicopters and gunboats against a hidden enemy.
-
 ## The lobby: a new match
 
 web-lobby-new = New match

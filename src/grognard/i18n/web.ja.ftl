@@ -96,10 +96,6 @@ web-lobby-rules-title = ルールの要約
 web-rules-search = 番号や言葉で探す
 web-rules-none = 該当するルールはありません。
 
-web-game-fireteam = 1980年代、フルダ峡谷。分隊・戦車・ヘリ、カップから引くチット、動く敵への臨機射撃。
-web-game-kursk = 1943年7月。師団と軍団、要塞地帯、伏せられた予備。
-web-game-vietnam = 1967年、メコンデルタとアイアントライアングル。ヘリと砲艇、ジャングルに潜む敵。
-
 ## ロビー：新しい対戦
 
 web-lobby-new = 新しい対戦

@@ -15,10 +15,10 @@ from grognard import api
 from grognard.ai.players import Dice
 from grognard.core import flow, matchfile
 from grognard.core.match import Match
-from grognard.core.ruleset import OptionValue, Ruleset
+from grognard.core.ruleset import AnyRuleset, OptionValue, Scenario
 
-QUICK_START: Mapping[str, Mapping[str, OptionValue]] = {"kursk": {"setup": "default"}}
-"""Options under which a game starts at once."""
+PROPOSED = "default"
+"""The value of an option that leaves the set-up to the game."""
 
 
 class Figures(Struct, frozen=True):
@@ -42,11 +42,15 @@ class Figures(Struct, frozen=True):
     load_average: float
 
 
+def quick_start(scenario: Scenario) -> dict[str, OptionValue]:
+    """The options under which a scenario starts at once."""
+    return {option.id: PROPOSED for option in scenario.options if PROPOSED in option.values}
+
+
 def bench(game: str, games: int) -> Figures:
     """Measure one game in its first scenario."""
     ruleset = api.load(game).ruleset
-    scenario = ruleset.scenarios()[0].id
-    options = QUICK_START.get(game, {})
+    scenario, options = ruleset.scenarios()[0].id, quick_start(ruleset.scenarios()[0])
     decisions, seconds = playouts(ruleset, scenario, options, games)
     legal, applied = step_times(ruleset, scenario, options)
     match, match_seconds, weight = whole_match(ruleset, scenario, options)
@@ -74,7 +78,7 @@ def percentile(times: list[float], rank: int) -> float:
     return quantiles(times, n=100)[rank - 1] * 1e6
 
 
-def fresh(ruleset: Ruleset, scenario: str, options: Mapping[str, OptionValue]) -> flow.State:
+def fresh(ruleset: AnyRuleset, scenario: str, options: Mapping[str, OptionValue]) -> flow.State:
     """A new game at its first question, without a driver."""
     defaults = {option.id: option.default for option in ruleset.scenarios()[0].options}
     state: flow.State = ruleset.setup(scenario, {**defaults, **options})
@@ -82,7 +86,7 @@ def fresh(ruleset: Ruleset, scenario: str, options: Mapping[str, OptionValue]) -
     return state
 
 
-def playouts(ruleset: Ruleset, scenario: str, options: Mapping[str, OptionValue], games: int) -> tuple[int, float]:
+def playouts(ruleset: AnyRuleset, scenario: str, options: Mapping[str, OptionValue], games: int) -> tuple[int, float]:
     """Random games on the bare engine: decisions taken and seconds."""
     start = fresh(ruleset, scenario, options)
     decisions = 0
@@ -102,7 +106,9 @@ def play_out(state: flow.State, dice: Dice) -> int:
     return decisions
 
 
-def step_times(ruleset: Ruleset, scenario: str, options: Mapping[str, OptionValue]) -> tuple[list[float], list[float]]:
+def step_times(
+    ruleset: AnyRuleset, scenario: str, options: Mapping[str, OptionValue]
+) -> tuple[list[float], list[float]]:
     """How long each legal list and each application took over three random games."""
     legal, applied = [], []
     for seed in range(3):
@@ -118,7 +124,7 @@ def step_times(ruleset: Ruleset, scenario: str, options: Mapping[str, OptionValu
     return legal, applied
 
 
-def whole_match(ruleset: Ruleset, scenario: str, options: Mapping[str, OptionValue]) -> tuple[Match, float, float]:
+def whole_match(ruleset: AnyRuleset, scenario: str, options: Mapping[str, OptionValue]) -> tuple[Match, float, float]:
     """A random match with log and snapshots: the match, seconds, and its weight in kilobytes."""
     began = time.perf_counter()
     random_match(ruleset, scenario, options)
@@ -132,7 +138,7 @@ def whole_match(ruleset: Ruleset, scenario: str, options: Mapping[str, OptionVal
     return match, seconds, weight
 
 
-def random_match(ruleset: Ruleset, scenario: str, options: Mapping[str, OptionValue]) -> Match:
+def random_match(ruleset: AnyRuleset, scenario: str, options: Mapping[str, OptionValue]) -> Match:
     match, dice = api.Match(ruleset, scenario, seed="bench", options=options), Dice(1)
     while (decision := match.decision) is not None:
         match.play(decision.sample(match.state, dice), decision.side)

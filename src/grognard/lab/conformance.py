@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TypeVar
 
 import msgspec
 
@@ -17,29 +16,16 @@ from grognard.core.errors import BadInput
 from grognard.core.flow import CHANCE, Action, Decision, Rng, Side
 from grognard.core.rules import Refusal
 
-T = TypeVar("T")
+from .probing import Probe, pick, require
+from .twins import secret_choices, twin_logs
+
 NOTATIONS = 8
 """How many actions of a decision are written and read back."""
 
 ASKED = 3
 """For how many actions of a decision the odds are asked."""
 
-Probe = Callable[[Match, Rng], None]
 Look = Callable[[Match], object]
-
-
-class Violation(Exception):
-    """Something that must hold does not; ``probe`` names what looked."""
-
-    def __init__(self, probe: str, sentence: str) -> None:
-        super().__init__(f"{probe}: {sentence}")
-        self.probe = probe
-        self.sentence = sentence
-
-
-def require(condition: object, probe: str, sentence: str) -> None:
-    if not condition:
-        raise Violation(probe, sentence)
 
 
 # ------------------------------------------------------------------------------------------- one decision
@@ -120,10 +106,6 @@ def shifted(action: Action, rng: Rng, match: Match) -> Action:
     return action
 
 
-def pick(items: list[T], rng: Rng) -> T:
-    return items[rng.below(len(items))]
-
-
 def invariants(match: Match, _: Rng) -> None:
     """The game's own invariants hold."""
     broken = match.ruleset.check(match.state)
@@ -191,3 +173,5 @@ QUICK: tuple[Probe, ...] = (questions, invariants)
 """Probes cheap enough for every decision."""
 DEEP: tuple[Probe, ...] = (non_interference,)
 """Probes for a sample of the decisions."""
+LOG: tuple[Probe, ...] = (twin_logs, secret_choices)
+"""Probes that look back over the last inputs; the more often, the more of the log they see."""

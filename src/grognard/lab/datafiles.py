@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.resources import files
 from pathlib import Path
 
-from grognard.core.errors import BadInput
-from grognard.rulesets import GAMES
+from grognard import installed, rulesets
+from grognard.core.ruleset import AnyRuleset
+from grognard.looks import FILE
+
+from . import appearance
 
 
 def check_game(name: str, folder: Path | None = None) -> list[str]:
-    """Every flaw in a game's data, or in a folder of data for it."""
-    if name not in GAMES:
-        raise BadInput(f"There is no game {name!r}; there are: {', '.join(GAMES)}.")
-    root = folder or files(f"grognard.rulesets.{name}").joinpath("data")
-
-    def read(file: str) -> str:
-        try:
-            return root.joinpath(*file.split("/")).read_text(encoding="utf-8")
-        except OSError as error:
-            raise BadInput(f"{file} cannot be read: {error.strerror}.") from None
-        except UnicodeDecodeError:
-            raise BadInput(f"{file} is not a text file.") from None
-
-    found: list[str] = import_module(f"grognard.rulesets.{name}.checks").check_files(read)
-    return found
+    """Every flaw in a game's data, or in what a folder makes of it; what cannot be played is not looked at."""
+    kind: type[AnyRuleset] = installed.load(name)
+    data = rulesets.own_data(name) if folder is None else rulesets.changed_data(name, folder)
+    return kind.flaws(data) or appearance.flaws(kind(data), data.text(FILE))

@@ -19,7 +19,8 @@ from grognard.core.flow import CHANCE, Action, Decision
 from grognard.core.match import Input
 from grognard.core.ruleset import Option, OptionValue, Scenario
 
-from .conformance import DEEP, QUICK, Probe, Violation, pick, save_and_restore, undo_and_redo
+from .conformance import DEEP, LOG, QUICK, save_and_restore, undo_and_redo
+from .probing import Probe, Violation, pick
 
 LONGEST = 40_000
 """Inputs after which a random game counts as one that does not end."""
@@ -27,6 +28,10 @@ MOST_COMBINATIONS = 16
 """So many combinations of option values are all tried; where there are more, a choice of them."""
 RANDOM_SETS = 10
 """How many random choices of options are among those of a scenario that has too many to try all."""
+LOG_EVERY = 10
+"""After how many inputs the log is probed."""
+LOOKS = 8
+"""How often the log of a shrunk match is probed: each time other worlds are drawn."""
 BY_KIND = 4
 """One answer in so many is drawn among the kinds of answers first."""
 
@@ -57,12 +62,13 @@ class Report(Struct, frozen=True):
 
 
 def plans(game: str, games: int, seed: int, undo_games: int, deep_every: int, drawn: int = RANDOM_SETS) -> list[Plan]:
-    """Games over all scenarios in turn, each time with the next of its option sets."""
+    """Games over all scenarios in turn, each time with the next of its option sets; here and there one with undo."""
     known = [(scenario.id, option_sets(scenario, drawn)) for scenario in api.load(game).scenarios()]
     rounds = range(max(len(sets) for _, sets in known))
     variants = [(name, sets[place]) for place in rounds for name, sets in known if place < len(sets)]
     return [
-        Plan(game, *variants[n % len(variants)], seed + n, deep_every, undo_all=n < undo_games) for n in range(games)
+        Plan(game, *variants[n % len(variants)], seed + n, deep_every, undo_all=n * undo_games % games < undo_games)
+        for n in range(games)
     ]
 
 
@@ -133,11 +139,13 @@ def fuzz_game(plan: Plan) -> Report:
 
 
 def play_under_probes(match: Match, plan: Plan, dice: Dice) -> None:
-    """Every decision under the quick probes, some under the deep ones, the end under the file probe."""
+    """Every decision under the quick probes, some under the deep ones and those of the log, the end as a file."""
     while match.outcome is None:
         probe_all(match, QUICK, dice)
         if len(match.inputs) % plan.deep_every == plan.seed % plan.deep_every:
             probe_all(match, DEEP, dice)
+        if len(match.inputs) % LOG_EVERY == plan.seed % LOG_EVERY:
+            probe_all(match, LOG, dice)
         if plan.undo_all:
             undo_and_redo(match, dice)
         decision = match.decision
@@ -187,7 +195,7 @@ def shows(match: Match, inputs: list[Input], probe: str, plan: Plan) -> list[Inp
     """The inputs as far as they could be played, if they still show the violation."""
     other = replay(match, inputs)
     try:
-        probe_all(other, QUICK + DEEP, Dice(plan.seed))
+        probe_all(other, QUICK + DEEP + LOG * LOOKS, Dice(plan.seed))
     except Violation as violation:
         return other.inputs if violation.probe == probe else None
     except Exception:  # another fault than the one that is being shrunk

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import cycle
 from multiprocessing import get_context
 from statistics import mean, median
 
@@ -12,7 +13,13 @@ from msgspec import Struct
 
 from grognard import rulesets
 from grognard.ai.arena import Result, play_match, wilson
-from grognard.core.ruleset import OptionValue
+from grognard.core.errors import BadInput
+from grognard.core.ruleset import OptionValue, find_scenario
+
+from .bench import quick_start
+
+USUAL = (("greedy", "random"), ("random", "greedy"), ("greedy", "greedy"))
+"""Who plays whom when nobody is named, side by side."""
 
 
 class Pairing(Struct, frozen=True):
@@ -46,6 +53,18 @@ class Summary(Struct, frozen=True):
     median: float
     low: int
     high: int
+
+
+def pairings(game: str, scenario: str, options: Mapping[str, OptionValue], players: Mapping[str, str]) -> list[Pairing]:
+    """One pairing of the players that are named; if none are, the usual ones, in a set-up that the game proposes."""
+    ruleset = rulesets.find(game)
+    found = find_scenario(ruleset, scenario) if scenario else ruleset.scenarios()[0]
+    if players and set(players) != set(ruleset.sides):
+        raise BadInput(f"Name a player for each side: {', '.join(f'{side}=greedy' for side in ruleset.sides)}.")
+    if players:
+        return [Pairing(game, found.id, options, players)]
+    seatings = [dict(zip(ruleset.sides, cycle(names), strict=False)) for names in USUAL]
+    return [Pairing(game, found.id, {**quick_start(found), **options}, seating) for seating in seatings]
 
 
 def play_one(pairing: Pairing, seed: int) -> Result:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from msgspec import Struct
 
 from grognard import rulesets
 from grognard.ai.players import PLAYERS
-from grognard.core.errors import BadInput
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
 from grognard.core.ruleset import Option, OptionValue
-from grognard.gamedata import data_text, rules_in_words
-from grognard.i18n import LANGUAGES
+from grognard.gamedata import BLURB, TITLE, rules_in_words
+from grognard.i18n import LANGUAGES, edition_texts, game_source
+from grognard.looks import looks_of, page_looks
 
 from .errors import Refused
 from .wire import encode
@@ -49,6 +47,7 @@ class GameEntry(Struct, frozen=True):
 
     id: str
     title: Message
+    blurb: Message
     scenarios: Sequence[ScenarioEntry]
     sides: Sequence[Side]
     players: Sequence[str]
@@ -68,15 +67,15 @@ def page(content: bytes) -> Page:
 
 def check_game(game: str) -> str:
     """The name of a game that exists."""
-    if game not in rulesets.GAMES:
-        raise Refused(404, message("server-no-game", game=game, known=", ".join(rulesets.GAMES)))
+    if game not in rulesets.names():
+        raise Refused(404, message("server-no-game", game=game, known=", ".join(rulesets.names())))
     return game
 
 
 @cache
 def games() -> Page:
     """All games with their scenarios."""
-    return page(encode([game_entry(name) for name in rulesets.GAMES]))
+    return page(encode([game_entry(name) for name in rulesets.names()]))
 
 
 def game_entry(name: str) -> GameEntry:
@@ -91,8 +90,7 @@ def game_entry(name: str) -> GameEntry:
         )
         for scenario in ruleset.scenarios()
     ]
-    title = Message(f"server-game-{name}")
-    return GameEntry(name, title, scenarios, ruleset.sides, list(PLAYERS), ruleset.overlays)
+    return GameEntry(name, TITLE, BLURB, scenarios, ruleset.sides, list(PLAYERS), ruleset.overlays)
 
 
 def option_entry(option: Option) -> OptionEntry:
@@ -102,7 +100,7 @@ def option_entry(option: Option) -> OptionEntry:
 @cache
 def looks(game: str) -> Page:
     """How a game is to be drawn."""
-    return page(encode(toml_of(check_game(game), "looks.toml")))
+    return page(encode(page_looks(looks_of(rulesets.find(check_game(game))))))
 
 
 @cache
@@ -115,7 +113,8 @@ def tables(game: str) -> Page:
 def rules(game: str, language: str) -> Page:
     """The rule index of a game in a language, as far as it is translated."""
     check_language(language)
-    return page(encode(rules_in_words(game, rulesets.find(check_game(game)).rules, language)))
+    ruleset = rulesets.find(check_game(game))
+    return page(encode(rules_in_words(ruleset, ruleset.rules, language)))
 
 
 @cache
@@ -124,20 +123,13 @@ def texts(language: str, game: str) -> Page:
     check_language(language)
     own = files("grognard.i18n")
     names = (f"{language}.ftl", f"server.{language}.ftl", f"web.{language}.ftl")
-    sources = [own.joinpath(name) for name in names]
-    for each in [check_game(game)] if game else rulesets.GAMES:
-        sources.append(files(f"grognard.rulesets.{each}").joinpath("i18n", f"{language}.ftl"))
-    return page("\n".join(source.read_text(encoding="utf-8") for source in sources if source.is_file()).encode())
+    told = [check_game(game)] if game else list(rulesets.names())
+    sources = [*map(own.joinpath, names), *(game_source(language, each) for each in told)]
+    texts = [source.read_text(encoding="utf-8") for source in sources if source.is_file()]
+    texts += [edition_texts(language, rulesets.find(each)) for each in told]
+    return page("\n".join(texts).encode())
 
 
 def check_language(language: str) -> None:
     if language not in LANGUAGES:
         raise Refused(404, message("server-no-language", language=language, known=", ".join(LANGUAGES)))
-
-
-def toml_of(game: str, name: str) -> dict[str, Any]:
-    """A data file of a game; empty when the game has none of this name."""
-    try:
-        return tomllib.loads(data_text(game, name))
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{game}/{name} is damaged: {error}.") from None

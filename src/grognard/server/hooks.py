@@ -21,6 +21,7 @@ from msgspec import Struct
 
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
+from grognard.gamedata import TITLE
 from grognard.i18n import render
 
 from .errors import Refused
@@ -74,7 +75,7 @@ def post(url: str, body: bytes) -> None:
 
 def turn_call(game: str, match: str, side: Side, turn: int, language: str) -> Call:
     """What a seat is told when it is asked."""
-    names = {"game": Message(f"server-game-{game}"), "side": Message(f"side-{side}")}
+    names = {"game": TITLE, "side": Message(f"side-{side}")}
     sentence = render(message("server-hook-turn", turn=turn, **names), language, game)
     return Call(sentence, sentence, game, match, side, turn)
 

@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 import msgspec
 from msgspec.structs import replace
 
+from grognard import rulesets
 from grognard.core.flow import Side
 from grognard.core.messages import message
 
@@ -58,7 +59,7 @@ class Worker:
         """Start the process. Its standard input stays open and silent: when it ends, the server is gone."""
         here, there = socket.socketpair()
         with there:
-            command = [sys.executable, "-m", worker.__name__, str(there.fileno())]
+            command = [sys.executable, "-m", worker.__name__, str(there.fileno()), *rulesets.in_use()]
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, pass_fds=[there.fileno()])
         self._pipe = Connection(here.detach())
         return self._pipe

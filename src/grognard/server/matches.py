@@ -13,6 +13,7 @@ from grognard.api import Match, in_english, seed_text
 from grognard.core.errors import BadInput
 from grognard.core.flow import CHANCE, Side
 from grognard.core.match import Header, Input, Seal, sealed_with
+from grognard.core.matchfile import check_edition
 from grognard.core.messages import Message
 
 from .clocks import Timing, new_clock
@@ -49,6 +50,8 @@ def rebuild(record: MatchRecord, inputs: Sequence[InputRecord]) -> Match:
     """The match that the inputs lead to."""
     ruleset = rulesets.find(record.header.game)
     header = record.header
+    if header.edition is not None:
+        check_edition("The match", header.edition.name, header.edition.digest, ruleset)
     match = Match(
         ruleset,
         header.scenario,

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from grognard import installed
+
 from .catalog import Page, page
 
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".ftl": "text/plain", ".md": "text/plain"}
@@ -22,7 +24,7 @@ class StaticFile(Struct, frozen=True):
 
 
 class StaticFiles:
-    """The files below a folder by their address; one that changes on disk is read again."""
+    """The pages below a folder, and the pictures of the games, by their address; what changes on disk is read again."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder or Path(str(files("grognard").joinpath("web")))
@@ -30,8 +32,10 @@ class StaticFiles:
         self._read: dict[str, tuple[float, StaticFile]] = {}
 
     def _index(self) -> dict[str, Path]:
-        found = {path.relative_to(self._folder).as_posix(): path for path in self._folder.rglob("*") if path.is_file()}
+        found = files_below(self._folder)
         shown = {name: path for name, path in found.items() if not name.endswith(HIDDEN)}
+        for game in installed.names():
+            shown |= files_below(Path(str(installed.folder(game).joinpath("art"))), f"games/{game}/art/")
         folders = {name.removesuffix("index.html"): path for name, path in shown.items() if name.endswith("index.html")}
         return {**shown, **folders}
 
@@ -55,6 +59,11 @@ class StaticFiles:
         except OSError:
             return None
         return self._read[name][1]
+
+
+def files_below(folder: Path, prefix: str = "") -> dict[str, Path]:
+    """All files below a folder by their names from there."""
+    return {prefix + path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
 
 
 def media_type(path: Path) -> str:

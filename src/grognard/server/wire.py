@@ -12,7 +12,7 @@ from grognard.core.flow import Side
 from grognard.core.match import LogLine
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
-from grognard.core.view import Forecast, SightLine
+from grognard.core.view import Forecast, SightLine, View
 
 from .clocks import ClockView, Timing
 from .errors import Refused, sentence
@@ -29,6 +29,10 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 RequestId = Annotated[int, Meta(ge=-(2**53), le=2**53)] | Annotated[str, Meta(max_length=40)] | None
 Kinds = Annotated[dict[Word, Word], Meta(max_length=8)]
 Options = Annotated[dict[Word, Word | bool | int], Meta(max_length=40)]
+
+EncodedView = Annotated[Raw, Meta(extra={"encodes": View})]
+EncodedOverlay = Annotated[Raw, Meta(extra={"encodes": Mapping[str, Sequence[str]]})]
+"""Hexes by category."""
 
 
 # ------------------------------------------------------------------------------------------------ HTTP, in
@@ -169,7 +173,7 @@ class ReplayView(Struct, frozen=True):
     """A match as it stood after an input, for one viewpoint."""
 
     input: int
-    view: Raw
+    view: EncodedView
     lines: Sequence[LogLine]
 
 
@@ -282,7 +286,7 @@ class State(Struct, frozen=True, tag_field="type", tag="state"):
 
     input: int
     history: int
-    view: Raw
+    view: EncodedView
     from_: int = msgspec.field(name="from")
     lines: Sequence[LogLine]
     undo: bool
@@ -321,7 +325,7 @@ class WhyAnswer(Answer, frozen=True, tag="why"):
 
 
 class OverlayAnswer(Answer, frozen=True, tag="overlay"):
-    hexes: Raw
+    hexes: EncodedOverlay
 
 
 class SightAnswer(Answer, frozen=True, tag="sight"):

@@ -15,6 +15,7 @@ from multiprocessing.connection import Connection
 import msgspec
 from msgspec import Struct
 
+from grognard import rulesets
 from grognard.ai.players import make
 from grognard.ai.seats import Seat
 from grognard.api import Match, read_match
@@ -150,4 +151,5 @@ def check(task: Check) -> Checked:
 
 
 if __name__ == "__main__":
+    rulesets.use_all(sys.argv[2:])
     main(int(sys.argv[1]))

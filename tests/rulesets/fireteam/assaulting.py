@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from grognard.rulesets.fireteam.close_combat.point_blank import CloseFire
 from grognard.rulesets.fireteam.events.fire import ShotsFired
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.state import MAP, Unit
-from grognard.rulesets.fireteam.world import label
+from tests.rulesets.fireteam.edition import WORLD
 
 from .firing_range import Range, impulse
 
@@ -41,10 +40,10 @@ def firepowers(range_: Range) -> list[int]:
 
 
 def piece(range_: Range, name: str) -> Unit:
-    return range_.state.units[piece_number(name)]
+    return range_.state.units[WORLD.piece_number(name)]
 
 
 def where(range_: Range, name: str) -> str:
     """The hex of a piece, or its place off the map."""
     found = piece(range_, name)
-    return label(found.hex) if found.place == MAP else found.place
+    return WORLD.label(found.hex) if found.place == MAP else found.place

@@ -8,11 +8,8 @@ from grognard import api
 from grognard.core.flow import begin
 from grognard.core.match import Match
 from grognard.core.view import Row
-from grognard.rulesets.fireteam.face.position import read_position
-from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.ruleset import RULESET
 from grognard.rulesets.fireteam.state import Deeds, FireTeamState, Purse, Unit
-from grognard.rulesets.fireteam.world import label
+from tests.rulesets.fireteam.edition import RULESET, WORLD
 from tests.support import legal
 
 
@@ -41,7 +38,7 @@ def points(us: str = "", soviet: str = "") -> str:
 
 def waiting_state(phase: str, units: dict[str, str], *lines: str) -> FireTeamState:
     """A state that stands at the first question of a phase, its draws not made."""
-    state = read_position(position(phase, units, lines))
+    state = RULESET.position(position(phase, units, lines))
     begin(state)
     return state
 
@@ -52,11 +49,11 @@ def state_of(match: Match) -> FireTeamState:
 
 
 def unit(match: Match, name: str) -> Unit:
-    return state_of(match).units[piece_number(name)]
+    return state_of(match).units[WORLD.piece_number(name)]
 
 
 def where(match: Match, name: str) -> str:
-    return label(state_of(match).here(piece_number(name)))
+    return WORLD.label(state_of(match).here(WORLD.piece_number(name)))
 
 
 def purse(match: Match, side: str) -> Purse:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.fire import FireRolled
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.state import FireTeamState
 from tests.rulesets.fireteam.commanding import battle, set_about, state_of
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import events, play
 
 SOVIET_FAR = {"S1_SQ1": "0125"}
@@ -47,7 +47,7 @@ def walk(unit: str, where: str, *lines: str, more: dict[str, str] | None = None)
 def left(match: Match, unit: str) -> float:
     """The movement points that a unit on the move has left."""
     state = state_of(match)
-    return state.inside(Move).left(state, piece_number(unit)) / 12
+    return state.inside(Move).left(state, WORLD.piece_number(unit)) / 12
 
 
 def paid(match: Match, unit: str, action: str) -> float:
@@ -67,4 +67,4 @@ def results(event: FireRolled) -> dict[int, str]:
 
 
 def fate(state: FireTeamState, name: str) -> str:
-    return state.units[piece_number(name)].place
+    return state.units[WORLD.piece_number(name)].place

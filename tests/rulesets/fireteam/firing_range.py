@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TypeVar
 
 from grognard.core.bits import mask
-from grognard.core.flow import Action, Call, Event, Frame, answer, begin
-from grognard.rulesets.fireteam.face.choices import NOTATION
-from grognard.rulesets.fireteam.face.position import read_position
+from grognard.core.flow import Action, Event, Frame
+from grognard.rulesets.fireteam.face.choices import notation
 from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.fire.firing import Shoot
 from grognard.rulesets.fireteam.fire.shots import InfantryShot
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.state import (
     ABOARD,
     CARRIED,
@@ -24,10 +22,10 @@ from grognard.rulesets.fireteam.state import (
     change,
     empty_state,
     give,
-    kind_of,
     put,
 )
-from grognard.rulesets.fireteam.world import find
+from tests.rulesets.fireteam.edition import WORLD, unchecked
+from tests.rulesets.fireteam.resting import answer, begin, rest, stage
 
 E_ = TypeVar("E_", bound=Event)
 MARKS = {"cautious": {"cautious": FRESH}, "brown": {"cautious": STALE}}
@@ -38,23 +36,23 @@ def field(*lines: str, side: str = "us", funds: int = 40, smoke: str = "", rules
 
     Facings are numbered; everyone on foot has been where he is since the impulse began.
     """
-    state = empty_state()
+    state = empty_state(WORLD)
     state.rules = frozenset(rules.split())
-    state.smoke = mask(find(text) for text in smoke.split())
+    state.smoke = mask(WORLD.find(text) for text in smoke.split())
     for line in lines:
         place(state, *line.split())
-    walkers = [u for u, unit in enumerate(state.units) if unit.place == MAP and kind_of(u).walks]
-    state.deeds = Deeds(side, funds=funds, stacked=tuple((u, state.units[u].hex) for u in walkers))
+    walkers = [u for u, unit in enumerate(state.units) if unit.place == MAP and WORLD.kind[u].walks]
+    rest(state, Deeds(side, funds=funds, stacked=tuple((u, state.units[u].hex) for u in walkers)))
     return state
 
 
 def place(state: FireTeamState, name: str, where: str, *words: str) -> None:
-    unit = piece_number(name)
-    kind, rest = kind_of(unit), list(words)
+    unit = WORLD.piece_number(name)
+    kind, rest = WORLD.kind[unit], list(words)
     if where in ("in", "with"):
-        give(state, unit, piece_number(rest.pop(0)), ABOARD if where == "in" else CARRIED)
+        give(state, unit, WORLD.piece_number(rest.pop(0)), ABOARD if where == "in" else CARRIED)
     else:
-        put(state, unit, find(where))
+        put(state, unit, WORLD.find(where))
     change(state, unit, steps=kind.steps, facing=2 if kind.has_facing else -1)
     for word in rest:
         key, _, value = word.partition("=")
@@ -69,7 +67,7 @@ class Range:
         self.log: list[Event] = []
         state.pending, state.answers = (), ()
         if frame is not None:
-            state.calls = (Call(Catch(), "caught"), Call(frame, "start"))
+            stage(state, Catch(), frame, step="caught")
         begin(state, self._sink)
 
     def _sink(self, event: Event, _: object) -> None:
@@ -81,7 +79,7 @@ class Range:
 
     def play(self, *actions: str) -> Range:
         for text in actions:
-            action = NOTATION.read(text)
+            action = notation(WORLD).read(text)
             assert self.state.pending, f"nothing is asked, so {text} answers nothing"
             decision = self.state.pending[0]
             assert decision.allows(self.state, action), (text, decision.why_not(self.state, action), self.legal())
@@ -90,10 +88,10 @@ class Range:
 
     def legal(self, verb: str = "") -> list[str]:
         actions: list[Action] = list(self.state.pending[0].legal(self.state)) if self.state.pending else []
-        return [text for text in map(NOTATION.write, actions) if not verb or text.split()[0] == verb]
+        return [text for text in map(notation(WORLD).write, actions) if not verb or text.split()[0] == verb]
 
     def refusal(self, text: str) -> str | None:
-        found = self.state.pending[0].why_not(self.state, NOTATION.read(text))
+        found = self.state.pending[0].why_not(self.state, notation(WORLD).read(text))
         return None if found is None else found.rule
 
     def events(self, kind: type[E_]) -> list[E_]:
@@ -109,7 +107,7 @@ def impulse(*lines: str, side: str = "us", funds: float = 12, rules: str = "", s
     """A side's impulse; a line is ``U1_SQ1 0205 fear=2`` as positions have it."""
     units = "\n".join(f'{name} = "{words}"' for name, _, words in (line.partition(" ") for line in lines))
     head = f'phase = "{side} impulse"\nfunds = {funds}\nrules = {rules.split()}\nsmoke = {smoke.split()}'
-    return Range(read_position(f"{head}\n[units]\n{units}\n"))
+    return Range(unchecked(f"{head}\n[units]\n{units}\n"))
 
 
 class Returned(Event, frozen=True):
@@ -130,11 +128,11 @@ class Catch(Frame, frozen=True):
 
 
 def unit(name: str) -> int:
-    return piece_number(name)
+    return WORLD.piece_number(name)
 
 
 def fear(state: FireTeamState, name: str) -> int:
-    return state.units[piece_number(name)].fear
+    return state.units[WORLD.piece_number(name)].fear
 
 
 def shot(
@@ -147,8 +145,8 @@ def shot(
     opportunity: bool = False,
 ) -> InfantryShot:
     """Infantry fire of some pieces at a hex."""
-    firers = tuple(firer_of(state, piece_number(name)) for name in pieces)
-    return InfantryShot(side, find(target), firers, moving=moving, entering=entering, opportunity=opportunity)
+    firers = tuple(firer_of(state, WORLD.piece_number(name)) for name in pieces)
+    return InfantryShot(side, WORLD.find(target), firers, moving=moving, entering=entering, opportunity=opportunity)
 
 
 def shoot(state: FireTeamState, first: str, *group: str, side: str = "us", moving: bool = False) -> Range:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.rulesets.fireteam.face.position import read_position
-from grognard.rulesets.fireteam.forces import PIECES, piece_number
 from grognard.rulesets.fireteam.state import FireTeamState, Unit
-from grognard.rulesets.fireteam.world import label
+from tests.rulesets.fireteam.edition import WORLD, unchecked
 from tests.rulesets.fireteam.firing_range import Range
 
 
@@ -13,7 +11,7 @@ def state_of(*lines: str, phase: str, rules: str = "20", smoke: str = "", more: 
     """A position: a line is ``U_AH64_1 4923 N low`` as positions have it."""
     units = "\n".join(f'{name} = "{words}"' for name, _, words in (line.partition(" ") for line in lines))
     head = f'phase = "{phase}"\nrules = {rules.split()}\nsmoke = {smoke.split()}\n{more}\n'
-    return read_position(f"{head}[units]\n{units}\n")
+    return unchecked(f"{head}[units]\n{units}\n")
 
 
 def air(*lines: str, side: str = "us", rules: str = "20", smoke: str = "", funds: float = 2, more: str = "") -> Range:
@@ -28,12 +26,12 @@ def ground(*lines: str, side: str = "us", rules: str = "20", smoke: str = "", fu
 
 
 def unit(match: Range, name: str) -> Unit:
-    return match.state.units[piece_number(name)]
+    return match.state.units[WORLD.piece_number(name)]
 
 
 def where(match: Range, name: str) -> str:
-    return label(match.state.here(piece_number(name)))
+    return WORLD.label(match.state.here(WORLD.piece_number(name)))
 
 
 def names(units: tuple[int, ...] | list[int]) -> list[str]:
-    return [PIECES[number].id for number in units]
+    return [WORLD.pieces[number].id for number in units]

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from grognard.core.bits import bits
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.fire import FireRolled
 from grognard.rulesets.fireteam.fire.shots import FireAttack
-from grognard.rulesets.fireteam.forces import PIECES, piece_number
+from grognard.rulesets.fireteam.forces import Kind
 from grognard.rulesets.fireteam.state import Plot
-from grognard.rulesets.fireteam.world import label
 from tests.rulesets.fireteam.commanding import battle, set_about, state_of
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import events, play
 
 PLATOON = {
@@ -23,6 +24,11 @@ PLATOON = {
     "U9_OBS1": "1412",
 }
 """A platoon of mortars in the east of sheet B and its observer, who sees 1511, 1512 and 1513."""
+
+
+def reaching(range: int) -> tuple[Kind, ...]:
+    """The kinds of all pieces, artillery with another range than is printed."""
+    return tuple(replace(p.kind, range=range) if p.kind.indirect else p.kind for p in WORLD.pieces)
 
 
 def artillery(us: str = "", soviet: str = "", issued: bool = True) -> str:
@@ -65,10 +71,10 @@ def planned(match: Match, side: str = "us") -> list[str]:
 
 
 def in_short(plot: Plot) -> str:
-    who = str(plot.battery) if plot.battery else PIECES[plot.unit].id
-    words = [who, str(plot.number), "+".join(map(label, plot.hexes))]
+    who = str(plot.battery) if plot.battery else WORLD.pieces[plot.unit].id
+    words = [who, str(plot.number), "+".join(map(WORLD.label, plot.hexes))]
     if plot.smoke:
-        words.append("smoke " + "+".join(map(label, plot.smoke)))
+        words.append("smoke " + "+".join(map(WORLD.label, plot.smoke)))
     return " ".join(words + [f"{kind} {tubes}" for kind, tubes in plot.loads])
 
 
@@ -86,7 +92,7 @@ def verbs(match: Match) -> set[str]:
 
 def smoke(match: Match) -> list[str]:
     """The hexes in smoke."""
-    return sorted(map(label, bits(state_of(match).smoke)))
+    return sorted(map(WORLD.label, bits(state_of(match).smoke)))
 
 
 def attacks(match: Match, since: int = 0) -> list[FireAttack]:
@@ -113,4 +119,4 @@ def knowledge(match: Match, side: str | None) -> bytes:
 
 
 def number(name: str) -> int:
-    return piece_number(name)
+    return WORLD.piece_number(name)

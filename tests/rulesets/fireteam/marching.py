@@ -11,11 +11,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from grognard.core.bits import bits
-from grognard.core.flow import Action, Call, Event, Frame, answer, begin
+from grognard.core.flow import Action, Event, Frame
 from grognard.core.rules import Refusal
 from grognard.rulesets.fireteam.events.morale import Eliminated, MoversStopped
-from grognard.rulesets.fireteam.face.choices import NOTATION
-from grognard.rulesets.fireteam.forces import piece_number
+from grognard.rulesets.fireteam.face.choices import notation
 from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.state import (
     ABOARD,
@@ -30,11 +29,10 @@ from grognard.rulesets.fireteam.state import (
     change,
     empty_state,
     give,
-    kind_of,
     put,
-    side_of,
 )
-from grognard.rulesets.fireteam.world import BOARD, find, label
+from tests.rulesets.fireteam.edition import WORLD
+from tests.rulesets.fireteam.resting import answer, begin, rest, stage
 
 N, NE, S, SW, NW, SE = 2, 0, 8, 6, 4, 10
 """Facings to hexsides."""
@@ -88,7 +86,7 @@ class Walk:
     def play(self, *actions: str) -> Walk:
         """Play actions one after the other; each must be legal."""
         for text in actions:
-            action = NOTATION.read(text)
+            action = notation(WORLD).read(text)
             refusal = self.why_not(action)
             assert refusal is None, f"{text}: {refusal}"
             answer(self.state, action, sink=self.note)
@@ -99,14 +97,14 @@ class Walk:
 
     def refusal(self, text: str) -> str | None:
         """The rule that refuses an action, None if it is legal."""
-        found = self.why_not(NOTATION.read(text))
+        found = self.why_not(notation(WORLD).read(text))
         return None if found is None else found.rule
 
     def legal(self, verb: str = "") -> list[str]:
         """The legal actions in notation, those of one verb or all."""
         if not self.state.pending:
             return []
-        texts = [NOTATION.write(action) for action in self.state.pending[0].legal(self.state)]
+        texts = [notation(WORLD).write(action) for action in self.state.pending[0].legal(self.state)]
         return [text for text in texts if not verb or text.split()[0] == verb]
 
     def hexes(self, verb: str) -> list[str]:
@@ -114,14 +112,14 @@ class Walk:
         return sorted(text.split()[1] for text in self.legal(verb))
 
     def unit(self, name: str) -> Unit:
-        return self.state.units[piece_number(name)]
+        return self.state.units[WORLD.piece_number(name)]
 
     def where(self, name: str) -> str:
-        return label(self.state.here(piece_number(name)))
+        return WORLD.label(self.state.here(WORLD.piece_number(name)))
 
     def left(self, name: str) -> float:
         """The movement points that a unit has left."""
-        return self.state.inside(Move).left(self.state, piece_number(name)) / 12
+        return self.state.inside(Move).left(self.state, WORLD.piece_number(name)) / 12
 
     def calls(self) -> list[Called]:
         """The procedures of other chapters that were recorded, in order."""
@@ -129,11 +127,11 @@ class Walk:
 
     def controls(self, side: str) -> list[str]:
         """The hexes that a side has occupied last."""
-        return sorted(label(hex) for hex in bits(self.state.control[side]))
+        return sorted(WORLD.label(hex) for hex in bits(self.state.control[side]))
 
     def frighten(self, name: str) -> None:
         """Put Fear on a unit."""
-        change(self.state, piece_number(name), fear=1)
+        change(self.state, WORLD.piece_number(name), fear=1)
 
     @property
     def over(self) -> bool:
@@ -146,13 +144,13 @@ class Walk:
 
 def place(state: FireTeamState, name: str, words: str) -> None:
     """Put a counter somewhere: ``1508 8 fear=1 cautious``, ``in U1_M2_1``, ``with U1_SQ1``; a number is a facing."""
-    unit = piece_number(name)
+    unit = WORLD.piece_number(name)
     where, *rest = words.split()
-    state.units[unit] = Unit(steps=kind_of(unit).steps, facing=N if kind_of(unit).is_vehicle else -1)
+    state.units[unit] = Unit(steps=WORLD.kind[unit].steps, facing=N if WORLD.kind[unit].is_vehicle else -1)
     if where in ("in", "with"):
-        give(state, unit, piece_number(rest.pop(0)), ABOARD if where == "in" else CARRIED)
+        give(state, unit, WORLD.piece_number(rest.pop(0)), ABOARD if where == "in" else CARRIED)
     else:
-        put(state, unit, find(where))
+        put(state, unit, WORLD.find(where))
     for word in rest:
         state.units[unit] = marked(state.units[unit], word)
 
@@ -176,21 +174,21 @@ def march(
     activated: str = "",
     rules: Sequence[str] = (),
     smoke: Sequence[str] = (),
-    board: int = BOARD,
+    board: int = WORLD.board,
     scenario: str = "",
     **deeds: Any,
 ) -> Walk:
     """Units on the map, and one of them (with others already beside it) about to move."""
-    state = empty_state()
+    state = empty_state(WORLD)
     state.board, state.rules, state.scenario = board, frozenset(rules), scenario
     for name, words in units.items():
         place(state, name, words)
     for hex in smoke:
-        state.smoke |= 1 << find(hex)
+        state.smoke |= 1 << WORLD.find(hex)
     hand = numbers(movers)
     ready = sum(1 << unit for unit in {*hand, *numbers(group), *numbers(activated)})
-    state.deeds = Deeds(side=side_of(hand[0]), activated=ready, **deeds)
-    state.calls = (Call(Move(hand, numbers(group) or hand), "start"),)
+    rest(state, Deeds(side=WORLD.side[hand[0]], activated=ready, **deeds))
+    stage(state, Move(hand, numbers(group) or hand))
     return Walk(state)
 
 
@@ -202,7 +200,7 @@ def price(unit: str, where: str, action: str, **more: Any) -> float:
 
 
 def numbers(names: str) -> tuple[int, ...]:
-    return tuple(piece_number(name) for name in names.split())
+    return tuple(WORLD.piece_number(name) for name in names.split())
 
 
 def on_map(walk: Walk, name: str) -> bool:

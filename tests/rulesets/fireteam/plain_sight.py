@@ -7,7 +7,7 @@ down and 2 to both hands, and its slanted edges have slope 1. Squeezing changes 
 from fractions import Fraction
 
 from grognard.core.hexes import Hex
-from grognard.rulesets.fireteam.world import CRESTS, GRID, LEVEL, TERRAIN
+from tests.rulesets.fireteam.edition import WORLD
 
 Point = tuple[int | Fraction, int | Fraction]
 Segment = tuple[Point, Point]
@@ -18,11 +18,11 @@ SMOKE = 2
 
 def _place(hex: Hex) -> tuple[int, int]:
     """Odd columns lie half a hex lower."""
-    row, column = GRID.row_column(hex)
+    row, column = WORLD.grid.row_column(hex)
     return 3 * column, 2 * row + column % 2
 
 
-CENTRES = [_place(hex) for hex in range(GRID.size)]
+CENTRES = [_place(hex) for hex in range(WORLD.grid.size)]
 
 
 def corners(hex: Hex) -> list[Point]:
@@ -99,15 +99,19 @@ def stopped_by(line: Segment, crests: list[Segment]) -> bool:
 
 
 def crests_that_count(a: Hex, b: Hex, eyes: int) -> list[Segment]:
-    pairs = [GRID.side_hexes(side) for side in CRESTS]
-    return [edge(*pair) for pair in pairs if not {a, b} & set(pair) and 2 * max(LEVEL[pair[0]], LEVEL[pair[1]]) >= eyes]
+    pairs = [WORLD.grid.side_hexes(side) for side in WORLD.crests]
+    return [
+        edge(*pair)
+        for pair in pairs
+        if not {a, b} & set(pair) and 2 * max(WORLD.level[pair[0]], WORLD.level[pair[1]]) >= eyes
+    ]
 
 
 def same_hill(a: Hex, b: Hex, level: int) -> bool:
     reached, todo = {a}, [a]
     while todo:
-        for n in GRID.neighbours[todo.pop()]:
-            if n not in reached and LEVEL[n] >= level:
+        for n in WORLD.grid.neighbours[todo.pop()]:
+            if n not in reached and WORLD.level[n] >= level:
                 reached.add(n)
                 todo.append(n)
     return b in reached
@@ -122,26 +126,28 @@ def clear(smoke: set[Hex], a: Hex, i: int, b: Hex, j: int, *, cover: bool) -> bo
 
 
 def _same_level(smoke: set[Hex], hex: Hex, a: tuple[Hex, int], b: tuple[Hex, int], cover: bool) -> bool:
-    ground = 2 * LEVEL[hex]
-    highest = max(ground + FEATURES.get(TERRAIN[hex], 0), ground + SMOKE * (hex in smoke))
-    return highest > a[1] or (cover and TERRAIN[hex] == "cover" and ground == a[1])
+    ground = 2 * WORLD.level[hex]
+    highest = max(ground + FEATURES.get(WORLD.terrain[hex], 0), ground + SMOKE * (hex in smoke))
+    return highest > a[1] or (cover and WORLD.terrain[hex] == "cover" and ground == a[1])
 
 
 def _different_levels(smoke: set[Hex], hex: Hex, a: tuple[Hex, int], b: tuple[Hex, int], cover: bool) -> bool:
     (lower, low), (higher, high) = sorted((a, b), key=lambda end: end[1])
-    ground = 2 * LEVEL[hex]
-    nearer = GRID.distance(hex, lower) <= GRID.distance(hex, higher)
+    ground = 2 * WORLD.level[hex]
+    nearer = WORLD.grid.distance(hex, lower) <= WORLD.grid.distance(hex, higher)
     if ground > high or (low < ground < high and nearer):
         return True
     if ground == high > low:
-        on_hill = 2 * LEVEL[higher] == high and same_hill(higher, hex, LEVEL[hex])
+        on_hill = 2 * WORLD.level[higher] == high and same_hill(higher, hex, WORLD.level[hex])
         ridge = stopped_by((CENTRES[a[0]], CENTRES[b[0]]), crests_that_count(a[0], b[0], high))
         if not on_hill or ridge:
             return True
-    tops = [ground + FEATURES.get(TERRAIN[hex], 0)] * (TERRAIN[hex] in FEATURES) + [ground + SMOKE] * (hex in smoke)
+    tops = [ground + FEATURES.get(WORLD.terrain[hex], 0)] * (WORLD.terrain[hex] in FEATURES) + [ground + SMOKE] * (
+        hex in smoke
+    )
     for top in tops:
         share = Fraction(top - low, high - low)
-        behind = GRID.distance(hex, lower) == 1
+        behind = WORLD.grid.distance(hex, lower) == 1
         if share > 0 and (share > Fraction(2, 3) or (behind if share <= Fraction(1, 3) else nearer)):
             return True
     return False
@@ -149,5 +155,5 @@ def _different_levels(smoke: set[Hex], hex: Hex, a: tuple[Hex, int], b: tuple[He
 
 def defilade(a: Hex, b: Hex) -> bool:
     """Whether the line enters b wholly across crests of b."""
-    own = [edge(*GRID.side_hexes(side)) for side in CRESTS if b in GRID.side_hexes(side)]
+    own = [edge(*WORLD.grid.side_hexes(side)) for side in WORLD.crests if b in WORLD.grid.side_hexes(side)]
     return a != b and stopped_by((CENTRES[a], CENTRES[b]), own)

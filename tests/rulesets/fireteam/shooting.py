@@ -8,12 +8,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from grognard.core.dice import Rolled
-from grognard.core.flow import Action, Call, Event, answer, begin
+from grognard.core.flow import Action, Event
 from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
 from grognard.rulesets.fireteam.fire.gunnery import GunFire, gun_shot, possible_shots, why_no_shot
 from grognard.rulesets.fireteam.fire.shots import GunShot
-from grognard.rulesets.fireteam.forces import PIECES, WEAPONS, piece_number
 from grognard.rulesets.fireteam.state import (
     ABOARD,
     CARRIED,
@@ -24,10 +23,10 @@ from grognard.rulesets.fireteam.state import (
     Unit,
     empty_state,
     give,
-    kind_of,
     put,
 )
-from grognard.rulesets.fireteam.world import BOARD, find
+from tests.rulesets.fireteam.edition import WORLD
+from tests.rulesets.fireteam.resting import answer, begin, rest, stage
 
 FACINGS = ("NE", "N/NE", "N", "N/NW", "NW", "W", "SW", "S/SW", "S", "S/SE", "SE", "E")
 MARKS = {"cautious": FRESH, "brown": STALE}
@@ -37,22 +36,25 @@ def field(
     units: dict[str, str], *, rules: Sequence[str] = (), smoke: Sequence[str] = (), **deeds: Any
 ) -> FireTeamState:
     """Counters on the map: ``0114 E cautious fear=1``, ``in U1_M2_1``, ``with U1_SQ1``; vehicles face north."""
-    state = empty_state()
-    state.board, state.rules, state.deeds = BOARD, frozenset(rules), Deeds(**deeds)
+    state = empty_state(WORLD)
+    state.board, state.rules = WORLD.board, frozenset(rules)
+    rest(state, Deeds(**deeds))
     for name, words in units.items():
-        place(state, piece_number(name), words.split())
+        place(state, WORLD.piece_number(name), words.split())
     for hex in smoke:
-        state.smoke |= 1 << find(hex)
+        state.smoke |= 1 << WORLD.find(hex)
     return state
 
 
 def place(state: FireTeamState, unit: int, words: list[str]) -> None:
     where, *rest = words
-    state.units[unit] = Unit(steps=kind_of(unit).steps, facing=FACINGS.index("N") if kind_of(unit).has_facing else -1)
+    state.units[unit] = Unit(
+        steps=WORLD.kind[unit].steps, facing=FACINGS.index("N") if WORLD.kind[unit].has_facing else -1
+    )
     if where in ("in", "with"):
-        give(state, unit, piece_number(rest.pop(0)), ABOARD if where == "in" else CARRIED)
+        give(state, unit, WORLD.piece_number(rest.pop(0)), ABOARD if where == "in" else CARRIED)
     else:
-        put(state, unit, find(where))
+        put(state, unit, WORLD.find(where))
     for word in rest:
         state.units[unit] = marked(state.units[unit], word)
 
@@ -69,9 +71,9 @@ def marked(unit: Unit, word: str) -> Unit:
 def shot(state: FireTeamState, text: str, *, leader: str = "", **circumstances: bool) -> GunShot:
     """A shot as ``U1_M2_1 TOW HT S4_T80_1``: who, with what, which round, at whom."""
     piece, weapon, ammunition, target = text.split()
-    firer = firer_of(state, piece_number(piece))
-    found = gun_shot(state, firer, WEAPONS[weapon], ammunition, piece_number(target))
-    return replace(found, leader=piece_number(leader) if leader else None, **circumstances)
+    firer = firer_of(state, WORLD.piece_number(piece))
+    found = gun_shot(state, firer, WORLD.weapons[weapon], ammunition, WORLD.piece_number(target))
+    return replace(found, leader=WORLD.piece_number(leader) if leader else None, **circumstances)
 
 
 def refused(state: FireTeamState, text: str, **circumstances: bool) -> str | None:
@@ -86,8 +88,8 @@ def refused(state: FireTeamState, text: str, **circumstances: bool) -> str | Non
 
 def listed(state: FireTeamState, piece: str, **circumstances: bool) -> list[str]:
     """Every shot that a piece may make, in the form of `shot`; + for one that the vehicle turns for."""
-    shots = possible_shots(state, firer_of(state, piece_number(piece)), **circumstances)
-    return [f"{s.weapon} {s.ammunition} {PIECES[s.target].id}{' +' if s.turned else ''}" for s in shots]
+    shots = possible_shots(state, firer_of(state, WORLD.piece_number(piece)), **circumstances)
+    return [f"{s.weapon} {s.ammunition} {WORLD.pieces[s.target].id}{' +' if s.turned else ''}" for s in shots]
 
 
 def shifts(state: FireTeamState, text: str, *, leader: str = "", **circumstances: bool) -> dict[str, int]:
@@ -105,7 +107,7 @@ def fire(state: FireTeamState, made: GunShot, *answers: int | Action) -> list[Ev
     def note(event: Event, _: object) -> None:
         events.append(event)
 
-    state.calls = (Call(GunFire(made), "start"),)
+    stage(state, GunFire(made))
     begin(state, note)
     for reply in answers:
         assert state.pending, "nothing is asked"
@@ -114,4 +116,4 @@ def fire(state: FireTeamState, made: GunShot, *answers: int | Action) -> list[Ev
 
 
 def unit(state: FireTeamState, name: str) -> Unit:
-    return state.units[piece_number(name)]
+    return state.units[WORLD.piece_number(name)]

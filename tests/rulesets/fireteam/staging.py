@@ -6,9 +6,8 @@ import grognard
 from grognard.core.bits import bits
 from grognard.core.match import Match
 from grognard.core.ruleset import OptionValue
-from grognard.rulesets.fireteam.forces import PIECES, piece_number
 from grognard.rulesets.fireteam.state import Unit
-from grognard.rulesets.fireteam.world import label
+from tests.rulesets.fireteam.edition import WORLD
 
 
 def scenario(name: str, setup: str = "free", seed: int = 1, **options: OptionValue) -> grognard.Match:
@@ -18,22 +17,22 @@ def scenario(name: str, setup: str = "free", seed: int = 1, **options: OptionVal
 
 def unit(match: Match, name: str) -> Unit:
     """What is so of a piece."""
-    found: Unit = match.state.units[piece_number(name)]
+    found: Unit = match.state.units[WORLD.piece_number(name)]
     return found
 
 
 def where(match: Match, name: str) -> str:
     """The hex of a piece, or where it is otherwise."""
-    hex = match.state.here(piece_number(name))
-    return label(hex) if hex >= 0 else unit(match, name).place
+    hex = match.state.here(WORLD.piece_number(name))
+    return WORLD.label(hex) if hex >= 0 else unit(match, name).place
 
 
 def hexes(mask: int) -> list[str]:
     """Hexes by their numbers."""
-    return [label(hex) for hex in bits(mask)]
+    return [WORLD.label(hex) for hex in bits(mask)]
 
 
 def pieces(match: Match, side: str, *places: str) -> set[str]:
     """The pieces of a side in some places."""
-    found = ((PIECES[n], u) for n, u in enumerate(match.state.units))
+    found = ((WORLD.pieces[n], u) for n, u in enumerate(match.state.units))
     return {piece.id for piece, u in found if piece.kind.side == side and u.place in places}

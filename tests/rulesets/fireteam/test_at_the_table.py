@@ -10,8 +10,7 @@ from grognard.core.hexes import BadHex
 from grognard.core.match import Match
 from grognard.core.view import CHITS, View
 from grognard.rulesets.fireteam.actions.movement import Face
-from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.ruleset import RULESET
+from tests.rulesets.fireteam.edition import RULESET, WORLD
 from tests.support import rule
 
 SCENARIOS = [scenario.id for scenario in RULESET.scenarios()]
@@ -52,7 +51,7 @@ def test_the_cup_is_shown_chit_by_chit() -> None:
 @rule("fireteam 5.3a")
 def test_turns_tell_how_the_vehicle_faces() -> None:
     state = opened("counterattack").state
-    facings = [RULESET.choice(state, Face(piece_number("U1_M2_1"), facing)).facing for facing in range(12)]
+    facings = [RULESET.choice(state, Face(WORLD.piece_number("U1_M2_1"), facing)).facing for facing in range(12)]
     assert facings == list(range(12))
 
 

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from grognard.rulesets.fireteam.forces import KINDS, PIECES, WEAPONS, Kind, Weapon
+from grognard.rulesets.fireteam.forces import Kind, Weapon
 from grognard.rulesets.fireteam.records import CP, MP
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import rule
 
 WEAPONS_LIST = """
@@ -191,32 +192,32 @@ def printed(kind: Kind) -> str:
 @rule("fireteam 2.33d", "fireteam 2.33e")
 @pytest.mark.parametrize("name", lines(WEAPONS_LIST))
 def test_2_33d_the_weapons_lists(name: str) -> None:
-    assert in_short(WEAPONS[name]) == lines(WEAPONS_LIST)[name]
+    assert in_short(WORLD.weapons[name]) == lines(WEAPONS_LIST)[name]
 
 
 @rule("fireteam 20.57a", "fireteam 20.65", "fireteam 20.54b")
 def test_2_33d_what_few_weapons_have() -> None:
-    assert [name for name, weapon in WEAPONS.items() if weapon.laser] == ["Hellfire", "Spiral"]
-    against = {name: weapon.max_vs_noe for name, weapon in WEAPONS.items() if weapon.max_vs_noe is not None}
+    assert [name for name, weapon in WORLD.weapons.items() if weapon.laser] == ["Hellfire", "Spiral"]
+    against = {name: weapon.max_vs_noe for name, weapon in WORLD.weapons.items() if weapon.max_vs_noe is not None}
     assert against == {"Stinger": 12, "SA14": 8}
-    assert {name: weapon.ammo for name, weapon in WEAPONS.items() if weapon.ammo} == {"HeliRkt": (8, 9, 10)}
-    assert {name: weapon.ifp for name, weapon in WEAPONS.items() if weapon.ifp} == {"HeliRkt": 12}
+    assert {name: weapon.ammo for name, weapon in WORLD.weapons.items() if weapon.ammo} == {"HeliRkt": (8, 9, 10)}
+    assert {name: weapon.ifp for name, weapon in WORLD.weapons.items() if weapon.ifp} == {"HeliRkt": 12}
 
 
 @rule("fireteam 2.32a", "fireteam 2.33a", "fireteam 2.34a", "fireteam 2.35g", "fireteam 2.36a")
 @pytest.mark.parametrize("name", lines(COUNTERS))
 def test_2_3_what_is_printed_on_the_counters(name: str) -> None:
-    assert printed(KINDS[name]) == lines(COUNTERS)[name]
+    assert printed(WORLD.kinds[name]) == lines(COUNTERS)[name]
 
 
 @rule("fireteam 2.33d", "fireteam 2.36a")
 def test_2_3_there_are_no_other_weapons_or_counters() -> None:
-    assert set(WEAPONS) == set(lines(WEAPONS_LIST))
-    assert set(KINDS) == set(lines(COUNTERS)) == set(lines(MIX))
+    assert set(WORLD.weapons) == set(lines(WEAPONS_LIST))
+    assert set(WORLD.kinds) == set(lines(COUNTERS)) == set(lines(MIX))
 
 
 @rule("fireteam 2.32d", "fireteam 2.35a")
 @pytest.mark.parametrize("name", lines(MIX))
 def test_2_3_the_counter_mix(name: str) -> None:
-    found = Counter(piece.platoon for piece in PIECES if piece.kind.id == name)
+    found = Counter(piece.platoon for piece in WORLD.pieces if piece.kind.id == name)
     assert " ".join(f"{platoon}:{count}" for platoon, count in found.items()) == lines(MIX)[name]

@@ -6,11 +6,10 @@ import pytest
 
 import grognard
 from grognard.core.dice import Draw
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.movement.terrain_costs import step_cost
 from grognard.rulesets.fireteam.sight.spotting import in_sight
 from grognard.rulesets.fireteam.state import BARE
-from grognard.rulesets.fireteam.world import CRESTS, GRID, find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import legal, play, refusal, rule
 
 from .commanding import battle, state_of, unit, waiting_state, where
@@ -22,10 +21,10 @@ OPEN_FIELD = ("0905", "0906", "0907", "0908", "0909")
 @rule("fireteam 2.23")
 def test_2_23_a_crest_hides_and_shelters_but_costs_no_movement() -> None:
     match = battle("us impulse", {"U1_SQ1": "2003", "S1_SQ1": "1703", "U1_SQ2": "1803"})
-    assert not in_sight(state_of(match), piece_number("U1_SQ1"), piece_number("S1_SQ1"))
-    assert GRID.side(find("1803"), find("1903")) in CRESTS
-    across = step_cost(state_of(match), piece_number("U1_SQ2"), find("1803"), find("1903"), "plain")
-    beside = step_cost(state_of(match), piece_number("U1_SQ2"), find("1803"), find("1804"), "plain")
+    assert not in_sight(state_of(match), WORLD.piece_number("U1_SQ1"), WORLD.piece_number("S1_SQ1"))
+    assert WORLD.grid.side(WORLD.find("1803"), WORLD.find("1903")) in WORLD.crests
+    across = step_cost(state_of(match), WORLD.piece_number("U1_SQ2"), WORLD.find("1803"), WORLD.find("1903"), "plain")
+    beside = step_cost(state_of(match), WORLD.piece_number("U1_SQ2"), WORLD.find("1803"), WORLD.find("1804"), "plain")
     assert across == beside == 12
 
 
@@ -111,5 +110,5 @@ def test_6_0_no_fire_without_a_line_of_sight() -> None:
 def test_6_1d_units_of_either_side_do_not_block_the_line() -> None:
     between = {"U2_SQ1": OPEN_FIELD[1], "S2_SQ1": OPEN_FIELD[2], "U5_M1_1": OPEN_FIELD[3]}
     match = battle("us impulse", {"U1_SQ1": OPEN_FIELD[0], "S1_SQ1": OPEN_FIELD[4], **between})
-    assert in_sight(state_of(match), piece_number("U1_SQ1"), piece_number("S1_SQ1"))
+    assert in_sight(state_of(match), WORLD.piece_number("U1_SQ1"), WORLD.piece_number("S1_SQ1"))
     assert unit(match, "S1_SQ1").hidden is False

@@ -9,10 +9,10 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.movement.terrain_costs import COSTS
+from grognard.rulesets.fireteam.movement.terrain_costs import costs
 from grognard.rulesets.fireteam.records import CP, MP
 from grognard.rulesets.fireteam.table_records import VariantEffect
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import rule
 
 ROLLS = range(1, 15)
@@ -54,18 +54,18 @@ SOVIET_CHART = """
 
 @rule("fireteam 4.4b", "fireteam 6.35d", "fireteam 7.11a", "fireteam 7.11b", "fireteam 8.1a", "fireteam 10.11")
 def test_what_things_cost_besides_activation() -> None:
-    found = {name: cost for name, cost in asdict(TABLES.cp).items() if name != "fear_surcharge"}
+    found = {name: cost for name, cost in asdict(WORLD.tables.cp).items() if name != "fear_surcharge"}
     assert found == scaled(COSTS_IN_POINTS, CP)
 
 
 @rule("fireteam 6.35b", "fireteam 7.11d")
 def test_fear_costs_half_its_level_rounded_up() -> None:
-    assert TABLES.cp.fear_surcharge == (0, 1 * CP, 1 * CP, 2 * CP, 2 * CP)
+    assert WORLD.tables.cp.fear_surcharge == (0, 1 * CP, 1 * CP, 2 * CP, 2 * CP)
 
 
 @rule("fireteam 4.21", "fireteam 4.23", "fireteam 20.23")
 def test_the_activation_charts() -> None:
-    assert TABLES.activation == {"us": scaled(US_CHART, CP), "soviet": scaled(SOVIET_CHART, CP)}
+    assert WORLD.tables.activation == {"us": scaled(US_CHART, CP), "soviet": scaled(SOVIET_CHART, CP)}
 
 
 @rule("fireteam 4.14a")
@@ -73,7 +73,7 @@ def test_the_activation_charts() -> None:
     ("allowance", "limit"), [(0, 2), (14, 2), (15, 3), (25, 3), (29, 3), (30, 4), (44, 4), (45, 5), (999, 5)]
 )
 def test_impulses_in_a_row(allowance: int, limit: int) -> None:
-    assert TABLES.impulse_limit(allowance) == limit
+    assert WORLD.tables.impulse_limit(allowance) == limit
 
 
 # --------------------------------------------------------------------------------------------- plain numbers
@@ -125,7 +125,7 @@ PLAIN = {
 @rule("fireteam 4.32a", "fireteam 5.5a", "fireteam 5.15b", "fireteam 5.41", "fireteam 6.21b", "fireteam 6.33b")
 @pytest.mark.parametrize("section", PLAIN)
 def test_limits_distances_and_rolls(section: str) -> None:
-    table: Struct = getattr(TABLES, section)
+    table: Struct = getattr(WORLD.tables, section)
     assert asdict(table) == numbers(PLAIN[section])
 
 
@@ -144,17 +144,19 @@ MOVEMENT_FACTORS = """
 
 @rule("fireteam 5.14a", "fireteam 5.14c", "fireteam 5.44a", "fireteam 5.45a", "fireteam 6.6a", "fireteam 20.31c")
 def test_movement_points_besides_terrain() -> None:
-    assert asdict(TABLES.movement) == scaled(MOVEMENT, MP)
+    assert asdict(WORLD.tables.movement) == scaled(MOVEMENT, MP)
 
 
 @rule("fireteam 6.16a", "fireteam 20.31b", "fireteam 20.32")
 def test_heights_above_the_ground() -> None:
-    assert asdict(TABLES.heights) == scaled(HEIGHTS, 2)
+    assert asdict(WORLD.tables.heights) == scaled(HEIGHTS, 2)
 
 
 @rule("fireteam 5.33a", "fireteam 5.44b", "fireteam 5.45b", "fireteam 15.1", "fireteam 20.7a")
 def test_what_movement_is_multiplied_by() -> None:
-    found = {name: f"{row.factor}{'-' if row.round == 'down' else ''}" for name, row in TABLES.movement_factors.items()}
+    found = {
+        name: f"{row.factor}{'-' if row.round == 'down' else ''}" for name, row in WORLD.tables.movement_factors.items()
+    }
     assert found == dict(zip(MOVEMENT_FACTORS.split()[::2], MOVEMENT_FACTORS.split()[1::2], strict=True))
 
 
@@ -174,7 +176,7 @@ def test_what_it_costs_to_enter_a_hex() -> None:
     expected = {
         (row[0], name): int(Fraction(cost) * MP) for row in rows for name, cost in zip(terrain, row[1:], strict=True)
     }
-    assert expected | {("low", "any"): MP // 2} == COSTS
+    assert expected | {("low", "any"): MP // 2} == costs(WORLD)
 
 
 # ---------------------------------------------------------------------------------------------------- fire tables
@@ -200,7 +202,9 @@ RESULTS = {"E": "E", "1": "1", "#": "+2", "+": "+1", ".": ""}
 @rule("fireteam 6.3d", "fireteam 6.3e")
 def test_the_infantry_fire_table() -> None:
     expected = {int(column): [RESULTS[sign] for sign in signs] for column, signs in lines(INFANTRY_FIRE)}
-    assert {row.column: [TABLES.infantry_fire(row.column, roll) for roll in ROLLS] for row in TABLES.ift} == expected
+    assert {
+        row.column: [WORLD.tables.infantry_fire(row.column, roll) for roll in ROLLS] for row in WORLD.tables.ift
+    } == expected
 
 
 @rule("fireteam 6.5c", "fireteam 6.5e", "fireteam 6.5f")
@@ -210,7 +214,7 @@ def test_the_infantry_fire_table() -> None:
 def test_the_gun_and_missile_fire_table(difference: int, kill: int) -> None:
     """Every column to the right takes one off."""
     expected = [max(kill - right, 0) for right in range(10)]
-    assert [TABLES.kill_number(difference, column) for column in range(1, 11)] == expected
+    assert [WORLD.tables.kill_number(difference, column) for column in range(1, 11)] == expected
 
 
 FACTORS = """
@@ -248,25 +252,25 @@ def written(text: str) -> dict[str, str]:
 
 @rule("fireteam 6.22a", "fireteam 6.22b", "fireteam 6.23", "fireteam 6.41a", "fireteam 6.61a", "fireteam 14.11")
 def test_what_firepower_is_multiplied_by() -> None:
-    found = {name: f"{row.factor}{'-' if row.round == 'down' else ''}" for name, row in TABLES.factors.items()}
+    found = {name: f"{row.factor}{'-' if row.round == 'down' else ''}" for name, row in WORLD.tables.factors.items()}
     assert found == written(FACTORS)
 
 
 @rule("fireteam 2.24a", "fireteam 6.31a", "fireteam 6.32a", "fireteam 6.34a", "fireteam 6.43b", "fireteam 16.25")
 def test_what_is_added_to_the_roll() -> None:
-    found = {name: f"{row.drm:+d}{'*' if row.of else ''}{row.of}" for name, row in TABLES.die.items()}
+    found = {name: f"{row.drm:+d}{'*' if row.of else ''}{row.of}" for name, row in WORLD.tables.die.items()}
     assert found == written(DIE)
 
 
 @rule("fireteam 6.52a", "fireteam 6.52b", "fireteam 6.53a", "fireteam 6.57", "fireteam 18.2", "fireteam 18.22")
 def test_columns_to_the_right() -> None:
-    found = {name: f"{row.shift:+d}{'*' if row.of else ''}{row.of}" for name, row in TABLES.shifts.items()}
+    found = {name: f"{row.shift:+d}{'*' if row.of else ''}{row.of}" for name, row in WORLD.tables.shifts.items()}
     assert found == written(SHIFTS)
 
 
 @rule("fireteam 18.42")
 def test_the_shifts_that_guided_shells_suffer() -> None:
-    assert TABLES.pgm_shifts == (
+    assert WORLD.tables.pgm_shifts == (
         "smoke_target",
         "target_cautious_gun",
         "target_woods_gun",
@@ -277,7 +281,7 @@ def test_the_shifts_that_guided_shells_suffer() -> None:
 
 @rule("fireteam 6.56a", "fireteam 6.38a", "fireteam 10.12a", "fireteam 16.45", "fireteam 16.53b", "fireteam 20.54b")
 def test_natural_rolls_that_matter() -> None:
-    assert asdict(TABLES.ammo) == {
+    assert asdict(WORLD.tables.ammo) == {
         "vehicle_missile": (1, 10),
         "helicopter_both": (1, 2, 3, 8, 9, 10),
         "squad_smoke": (1, 2, 3, 4, 5),
@@ -292,12 +296,12 @@ def test_squads_against_vehicles() -> None:
     terrain = ("open", "cover", "woods", "building")
     expected = {("us", name): kill for name, kill in zip(terrain, (2, 3, 4, 5), strict=True)}
     expected |= {("soviet", name): kill for name, kill in zip(terrain, (1, 2, 3, 4), strict=True)}
-    assert TABLES.close_combat == expected
+    assert WORLD.tables.close_combat == expected
 
 
 @rule("fireteam 6.17c", "fireteam 6.17d")
 def test_how_high_obstacles_of_the_chart_reach() -> None:
-    assert (TABLES.sight_chart.blind_zone, TABLES.sight_chart.nearer) == (Fraction(1, 3), Fraction(2, 3))
+    assert (WORLD.tables.sight_chart.blind_zone, WORLD.tables.sight_chart.nearer) == (Fraction(1, 3), Fraction(2, 3))
 
 
 # --------------------------------------------------------------------------------- smoke, sighting, variants
@@ -333,13 +337,14 @@ SIGHTING = """
 @rule("fireteam 10.31")
 def test_the_digits_that_lose_their_smoke() -> None:
     expected = {int(die): tuple(map(int, digits.strip("-"))) for die, digits in lines(DISPERSAL)}
-    assert TABLES.smoke_dispersal == expected
+    assert WORLD.tables.smoke_dispersal == expected
 
 
 @rule("fireteam 10.12a", "fireteam 10.12b", "fireteam 10.21a", "fireteam 10.21b")
 def test_who_lays_how_much_smoke() -> None:
     found = {
-        (row.id, str(row.hexes), row.shape, "roll" if row.ammo_roll else "-") for row in TABLES.smoke_sources.values()
+        (row.id, str(row.hexes), row.shape, "roll" if row.ammo_roll else "-")
+        for row in WORLD.tables.smoke_sources.values()
     }
     assert found == {tuple(row) for row in lines(SOURCES)}
 
@@ -351,12 +356,12 @@ def test_how_far_hidden_units_are_seen() -> None:
     for viewer, target, *ranges in lines(SIGHTING):
         for name, text in zip(terrain, ranges, strict=True):
             expected[viewer, target, name] = tuple(map(int, text.split("/")))
-    assert TABLES.sighting == expected
+    assert WORLD.tables.sighting == expected
 
 
 @rule("fireteam 17.3a", "fireteam 17.3b")
 def test_who_has_how_much_gas() -> None:
-    assert TABLES.chemical == {"us_off_board": "points", "soviet_off_board": "none", "SAU122": "once"}
+    assert WORLD.tables.chemical == {"us_off_board": "points", "soviet_off_board": "none", "SAU122": "once"}
 
 
 def effect(first: int, last: int, **what: Any) -> VariantEffect:
@@ -404,13 +409,13 @@ VARIANTS = {
 @rule("fireteam 13.1a", "fireteam 13.1d", "fireteam 13.1e", "fireteam 13.1f", "fireteam 13.1g", "fireteam 13.1h")
 @pytest.mark.parametrize("number", VARIANTS)
 def test_what_the_second_roll_of_a_variant_brings(number: int) -> None:
-    assert TABLES.variants[number].second == VARIANTS[number]
+    assert WORLD.tables.variants[number].second == VARIANTS[number]
 
 
 @rule("fireteam 13.1b", "fireteam 13.1j")
 def test_two_variants_bring_a_chapter_into_force() -> None:
-    assert {number: row.chapter for number, row in TABLES.variants.items() if row.chapter} == {2: "17", 10: "15"}
-    assert [TABLES.variants[number].second for number in (2, 10)] == [(), ()]
+    assert {number: row.chapter for number, row in WORLD.tables.variants.items() if row.chapter} == {2: "17", 10: "15"}
+    assert [WORLD.tables.variants[number].second for number in (2, 10)] == [(), ()]
 
 
 @rule("fireteam 20.81a", "fireteam 20.82a")
@@ -424,17 +429,17 @@ def test_two_variants_bring_a_chapter_into_force() -> None:
 def test_the_helicopters_of_the_us_side(
     name: str, units: dict[str, int], each: dict[str, int], air: list[int], ground: tuple[int, ...]
 ) -> None:
-    package = TABLES.packages[name, "us"]
+    package = WORLD.tables.packages[name, "us"]
     assert (package.units, package.per_platoon, package.choice) == (units, each, ())
     assert (sorted(package.air_chits), package.ground_chits) == (air, ground)
 
 
 @rule("fireteam 20.81b", "fireteam 20.82b", "fireteam 20.83")
 def test_the_helicopters_of_the_soviet_side() -> None:
-    two, four = TABLES.packages["two", "soviet"], TABLES.packages["four", "soviet"]
+    two, four = WORLD.tables.packages["two", "soviet"], WORLD.tables.packages["four", "soviet"]
     assert (two.units, two.per_platoon, four.per_platoon) == ({"ZSU23_4": 2}, {"sa14": 2}, {"sa14": 2})
     assert four.units == {"Mi24": 2, "Mi28": 2, "ZSU23_4": 2}
     assert [(row.first, row.last, row.units) for row in two.choice] == [(1, 3, {"Mi28": 2}), (4, 10, {"Mi24": 2})]
     assert (sorted(two.air_chits), two.ground_chits) == ([1] * 4 + [2] * 3, (1, 2))
     assert (sorted(four.air_chits), four.ground_chits) == ([1] * 8 + [2] * 4, (1, 1, 2))
-    assert TABLES.swap == "Mi8"
+    assert WORLD.tables.swap == "Mi8"

@@ -4,8 +4,8 @@ import pytest
 
 from grognard.rulesets.fireteam.command.groups import group_cost
 from grognard.rulesets.fireteam.command.mustering import Muster
-from grognard.rulesets.fireteam.forces import piece_number
 from tests.rulesets.fireteam.commanding import asked, battle, deeds, funds, where
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.staging import unit
 from tests.support import legal, play, refusal, rule
 
@@ -43,7 +43,7 @@ def test_no_leader_makes_an_activation_cheaper_than_one_point() -> None:
     match = battle("us impulse", {**FAR, "U1_SQ1": "0110", "U_L9-2": "0110"}, "funds = 1")
     play(match, "activate move unit U1_SQ1")
     assert funds(match) == 0
-    assert deeds(match).helped >> piece_number("U_L9-2") & 1
+    assert deeds(match).helped >> WORLD.piece_number("U_L9-2") & 1
     assert (
         refusal(
             battle("us impulse", {**FAR, "U1_SQ1": "0110", "U_L9-2": "0110"}, "funds = 0.5"),
@@ -58,7 +58,7 @@ def test_a_leader_who_saves_nothing_is_not_spent() -> None:
     match = battle("us impulse", {**FAR, "U_L8-0": "0110", "U1_SQ1": "0110 saved=1"})
     play(match, "activate move unit U1_SQ1")
     assert legal(match, "lead") == []
-    assert refusal(match, "lead U_L8-0") == "4.41a"
+    assert refusal(match, "lead U_L8-0") == "4.4b"
 
 
 @rule("fireteam 4.41a")
@@ -104,7 +104,7 @@ def test_by_an_option_a_leader_aboard_lowers_what_the_saved_points_of_his_vehicl
     assert legal(match, "begin") == ["begin 1", "begin 2"]
     play(match, "begin 1")
     assert unit(match, "U1_M2_1").saved == 1
-    assert match.state.deeds.helped >> piece_number("U_L9-1") & 1
+    assert match.state.deeds.helped >> WORLD.piece_number("U_L9-1") & 1
 
 
 @rule("fireteam 4.53", "fireteam 4.41b")
@@ -136,7 +136,7 @@ def test_by_the_option_a_vehicle_that_could_not_be_paid_for_without_him_can_be_b
 def test_a_leader_aboard_does_not_help_those_on_foot_in_the_hex() -> None:
     match = battle("us impulse", {**FAR, "U1_M2_1": "0110", "U_L9-1": "in U1_M2_1", "U1_SQ1": "0110 saved=1"})
     play(match, "activate fire unit U1_SQ1")
-    assert refusal(match, "lead U_L9-1") == "4.41a"
+    assert refusal(match, "lead U_L9-1") == "4.41b"
 
 
 @rule("fireteam 4.41c")
@@ -176,7 +176,7 @@ def test_a_leader_moves_along_for_nothing() -> None:
     play(match, "activate move unit U1_SQ1", "join U_L7-0", "go 0111", "halt")
     assert where(match, "U_L7-0") == "0111"
     assert funds(match) == 0
-    assert deeds(match).activated >> piece_number("U_L7-0") & 1
+    assert deeds(match).activated >> WORLD.piece_number("U_L7-0") & 1
     assert refusal(match, "activate move unit U_L7-0") == "4.22a"
 
 

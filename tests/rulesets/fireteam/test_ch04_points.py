@@ -17,6 +17,7 @@ from tests.rulesets.fireteam.commanding import (
     state_of,
     waiting_state,
 )
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import play, rule
 
 FOES = {"U1_SQ1": "0105", "S1_SQ1": "0125"}
@@ -138,9 +139,9 @@ def test_points_remaining_drop_by_opportunity_fire_paid_from_them() -> None:
 
 @rule("fireteam 4.14a", "fireteam 4.14c")
 def test_the_limit_is_read_by_the_allowance_of_the_turn() -> None:
-    assert impulse_limit(50) == 3
-    assert impulse_limit(28) == 2
-    assert impulse_limit(30) == 3
+    assert impulse_limit(WORLD, 50) == 3
+    assert impulse_limit(WORLD, 28) == 2
+    assert impulse_limit(WORLD, 30) == 3
     match = battle("soviet impulse", FOES, "run = 2", points("chits = [5]", "chits = [5, 5, 5, 5, 5], remaining = 10"))
     match.feed(["soviet/5"])
     play(match, "done")

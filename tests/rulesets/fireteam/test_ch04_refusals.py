@@ -9,10 +9,9 @@ from grognard.rulesets.fireteam.command.costs import fear_surcharge
 from grognard.rulesets.fireteam.command.groups import Group, group_cost, helpful_leaders
 from grognard.rulesets.fireteam.fire.aiming import can_aim, why_not_aim
 from grognard.rulesets.fireteam.fire.firers import firer_of
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.state import note
-from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle, state_of
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import field, impulse, shoot
 from tests.rulesets.fireteam.flights import air
 from tests.support import legal, play, refusal, rule
@@ -25,7 +24,7 @@ def units(side: str, **placed: str) -> Match:
 
 
 def number(name: str) -> int:
-    return piece_number(name)
+    return WORLD.piece_number(name)
 
 
 # ------------------------------------------------------------------------------------------------------ groups
@@ -76,6 +75,19 @@ def test_heavy_mortars_fire_as_a_platoon_for_three_points() -> None:
     assert group_cost(state_of(match), group) == 6
 
 
+@rule("fireteam 4.36a", "fireteam 9.32a")
+@pytest.mark.parametrize(
+    ("first", "comrade", "others"),
+    [("S8_MOR1", "S8_MOR2", ("S8_MTLB1", "S8_MTLB2")), ("S8_MTLB1", "S8_MTLB2", ("S8_MOR1", "S8_MOR2"))],
+)
+def test_mortars_and_their_carriers_are_not_one_group(first: str, comrade: str, others: tuple[str, ...]) -> None:
+    """All four are near and in sight of another of their platoon and kind, so that nothing else keeps them apart."""
+    placed = {"S8_MOR1": "0110", "S8_MOR2": "0111", "S8_MTLB1": "0110 S", "S8_MTLB2": "0111 S"}
+    match = play(units("soviet", **placed), f"activate fire platoon {first}")
+    assert legal(match, "join") == [f"join {comrade}"]
+    assert [refusal(match, f"join {other}") for other in others] == ["4.36a", "4.36a"]
+
+
 @rule("fireteam 4.23")
 @pytest.mark.parametrize(
     ("beside", "cost"),
@@ -118,6 +130,27 @@ def test_who_helps_a_group() -> None:
     assert helpful_leaders(state, Group("move", "unit", (squad,))) == []
 
 
+@rule("fireteam 4.4a", "fireteam 4.41a", "fireteam 4.41b", "fireteam 4.4b")
+@pytest.mark.parametrize(
+    ("leader", "cited", "text"),
+    [
+        ("U_L9-1", "4.41a", "refusal-leader-elsewhere"),
+        ("U_L8-0", "4.4b", "refusal-no-cheaper"),
+        ("U_L9-2", "4.41b", "refusal-leader-mounted"),
+        ("U1_MG1", "4.4a", "refusal-no-leader"),
+        ("S_L8-1", "4.4a", "refusal-not-yours"),
+    ],
+)
+def test_why_someone_does_not_lower_a_cost(leader: str, cited: str, text: str) -> None:
+    """Only a leader who is elsewhere, or came later, is refused for where he was when the impulse began."""
+    lines = {"U1_SQ1": "0110 saved=1", "U_L9-1": "0112", "U_L8-0": "0110", "U1_MG1": "0110", "S_L8-1": "0107"}
+    there = units("us", **lines, U1_M2_1="0110 N", **{"U_L9-2": "in U1_M2_1"})
+    match = play(there, "activate move unit U1_SQ1")
+    found = match.why_not(f"lead {leader}")
+    assert found is not None
+    assert (found.rule, found.message.id) == (cited, text)
+
+
 @rule("fireteam 20.63b", "fireteam 6.35b", "fireteam 6.35d")
 def test_fear_makes_squads_and_vehicles_dearer_but_not_helicopters() -> None:
     state = field("U1_SQ1 0110 fear=3", "U1_SQ2 0110 fear=1", "U5_M1_1 0110 fear=1", "U5_M1_2 0111 fear=1")
@@ -153,10 +186,10 @@ def test_a_leader_in_a_vehicle_directs_nobody_outside() -> None:
 def test_pieces_without_infantry_fire_do_not_aim(piece: str, line: str, refused: str) -> None:
     state = field("U1_SQ1 0110", line, "S1_SQ1 0112")
     firer = firer_of(state, number(piece))
-    found = why_not_aim(state, "us", firer, find("0112"))
+    found = why_not_aim(state, "us", firer, WORLD.find("0112"))
     assert found is not None
     assert found.rule == refused
-    assert not can_aim(state, "us", firer, find("0112"))
+    assert not can_aim(state, "us", firer, WORLD.find("0112"))
 
 
 @rule("fireteam 6.3a", "fireteam 20.6a")

@@ -6,7 +6,6 @@ from grognard.core.dice import Drawn
 from grognard.core.flow import answer
 from grognard.rulesets.fireteam.actions.command import Done, Release
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.forces import piece_number
 from tests.rulesets.fireteam.commanding import (
     asked,
     battle,
@@ -20,6 +19,7 @@ from tests.rulesets.fireteam.commanding import (
     waiting_state,
     where,
 )
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import legal, play, refusal, rule
 
 FOES = {"U1_SQ1": "0105", "S1_SQ1": "0125"}
@@ -53,7 +53,7 @@ def test_the_whole_chit_comes_off_points_remaining_even_if_all_is_saved() -> Non
     for _ in range(8):
         save = next(action for action in state.pending[0].legal(state) if action.verb == "save")
         answer(state, save)
-    assert state.units[piece_number("U1_SQ1")].saved == 8
+    assert state.units[WORLD.piece_number("U1_SQ1")].saved == 8
     assert state.purses["us"].remaining == 6
 
 
@@ -61,7 +61,7 @@ def test_the_whole_chit_comes_off_points_remaining_even_if_all_is_saved() -> Non
 def test_they_are_lost_with_the_unit_but_not_by_fear_or_a_step() -> None:
     match = battle("us impulse", {**FOES, "U1_SQ2": "0106 saved=2 fear=2 reduced"}, "funds = 1")
     assert saved(match, "U1_SQ2") == 2
-    Eliminated(piece_number("U1_SQ2"), "6.33d").apply(state_of(match))
+    Eliminated(WORLD.piece_number("U1_SQ2"), "6.33d").apply(state_of(match))
     assert saved(match, "U1_SQ2") == 0
 
 
@@ -143,10 +143,10 @@ def test_one_on_foot_beside_it_does_not() -> None:
 @rule("fireteam 4.54a")
 def test_saved_points_that_are_taken_off_cost_nothing() -> None:
     state = waiting_state("preparation", {"U1_SQ1": "0105 saved=2", "U1_SQ2": "0106 saved=1"}, "turn = 2")
-    answer(state, Release(piece_number("U1_SQ1")))
-    answer(state, Release(piece_number("U1_SQ2")))
+    answer(state, Release(WORLD.piece_number("U1_SQ1")))
+    answer(state, Release(WORLD.piece_number("U1_SQ2")))
     assert state.purses["us"].remaining == state.purses["us"].allowance == 36
-    assert state.units[piece_number("U1_SQ1")].saved == 0
+    assert state.units[WORLD.piece_number("U1_SQ1")].saved == 0
 
 
 @rule("fireteam 4.54b")

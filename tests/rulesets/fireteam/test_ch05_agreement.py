@@ -25,14 +25,12 @@ from grognard.rulesets.fireteam.actions.movement import (
     PickUp,
     Road,
 )
-from grognard.rulesets.fireteam.face.choices import NOTATION
-from grognard.rulesets.fireteam.files import rule_index
+from grognard.rulesets.fireteam.face.choices import notation
 from grognard.rulesets.fireteam.movement.stacking import crowd
-from grognard.rulesets.fireteam.state import side_of
-from grognard.rulesets.fireteam.world import GRID
+from tests.rulesets.fireteam.edition import RULESET, WORLD
 from tests.rulesets.fireteam.marching import Walk, march, numbers, recorder
 
-RULES = rule_index()
+RULES = RULESET.rules
 ON_FOOT = {
     "U1_SQ1": "1512",
     "U1_MG1": "1512",
@@ -58,7 +56,7 @@ def every_action(walk: Walk, names: list[str]) -> Iterator[Action]:
     """Anything that a player might answer."""
     units = numbers(" ".join(names))
     here = walk.state.here(units[0])
-    for hex in GRID.within(here, 2) if here >= 0 else ():
+    for hex in WORLD.grid.within(here, 2) if here >= 0 else ():
         yield from (kind(hex) for kind in (Go, Road, Creep, Back))
     for unit in units:
         yield from (Join(unit), Leave(unit), Caution(unit), MovingFire(unit), Take(unit, "move"), Face(unit, 3))
@@ -75,12 +73,12 @@ def check(walk: Walk, names: list[str]) -> None:
     listed = decision.legal(state)
     assert len(set(listed)) == len(listed)
     for action in {*listed, *every_action(walk, names)}:
-        assert decision.allows(state, action) == (action in listed), NOTATION.write(action)
+        assert decision.allows(state, action) == (action in listed), notation(WORLD).write(action)
         if action not in listed:
-            assert decision.explain(state, action).rule in RULES, NOTATION.write(action)
+            assert decision.explain(state, action).rule in RULES, notation(WORLD).write(action)
     for hex, stack in state.at.items():
         for side in ("us", "soviet"):
-            assert crowd(unit for unit in stack if side_of(unit) == side).fits(), GRID.label(hex)
+            assert crowd(WORLD, (unit for unit in stack if WORLD.side[unit] == side)).fits(WORLD), WORLD.grid.label(hex)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -6,6 +6,7 @@ import pytest
 
 from grognard.rulesets.fireteam.events.movement import CautionAged, CautionLapsed
 from grognard.rulesets.fireteam.state import BARE, FRESH, STALE, empty_state
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.marching import S, march, numbers, place, price, recorder
 from tests.support import rule
 
@@ -110,7 +111,7 @@ def test_5_24_the_markers_of_two_units_over_three_turns() -> None:
 
 @rule("fireteam 5.24a")
 def test_5_24_a_marker_placed_this_turn_outlives_the_turn() -> None:
-    state = empty_state()
+    state = empty_state(WORLD)
     place(state, "U1_SQ1", "0714 cautious")
     CautionLapsed().apply(state)
     assert state.units[numbers("U1_SQ1")[0]].cautious == FRESH

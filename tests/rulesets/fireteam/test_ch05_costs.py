@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.movement.terrain_costs import BY_ROAD, CAUTIOUS, PLAIN, step_cost
 from grognard.rulesets.fireteam.records import MP
 from grognard.rulesets.fireteam.state import OFF_MAP, empty_state
-from grognard.rulesets.fireteam.world import BOARD, SHEETS, find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.marching import NE, NW, SW, S, march, price
 from tests.support import rule
 
@@ -70,7 +69,7 @@ def test_5_1_points_are_spent_hex_by_hex_and_no_further() -> None:
 
 @rule("fireteam 11.11")
 def test_11_11_hexes_off_the_sheets_in_play_are_closed() -> None:
-    walk = march("U1_SQ1", {"U1_SQ1": "0714"}, board=SHEETS["B"])
+    walk = march("U1_SQ1", {"U1_SQ1": "0714"}, board=WORLD.sheets["B"])
     assert walk.refusal("go 0715") == "11.11"
 
 
@@ -162,11 +161,11 @@ def test_5_33_only_hexes_behind_can_be_backed_into_and_only_by_vehicles() -> Non
 @rule("fireteam 11.2b", "fireteam 5.26c")
 def test_11_2_the_way_onto_the_map_costs_the_hex_that_is_entered_or_the_road() -> None:
     """A road comes in at 0108; 0104 is open ground beside it."""
-    state = empty_state()
-    state.board = BOARD
-    squad, vehicle = piece_number("U1_SQ1"), piece_number("U1_M2_1")
-    assert step_cost(state, vehicle, OFF_MAP, find("0108"), BY_ROAD) == MP // 2
-    assert step_cost(state, vehicle, OFF_MAP, find("0108"), PLAIN) == MP
-    assert step_cost(state, vehicle, OFF_MAP, find("0104"), BY_ROAD) is None
-    assert step_cost(state, squad, OFF_MAP, find("0104"), CAUTIOUS) == 2 * MP
-    assert step_cost(state, squad, OFF_MAP, find("1701"), PLAIN) == MP  # level 1, but no climb
+    state = empty_state(WORLD)
+    state.board = WORLD.board
+    squad, vehicle = WORLD.piece_number("U1_SQ1"), WORLD.piece_number("U1_M2_1")
+    assert step_cost(state, vehicle, OFF_MAP, WORLD.find("0108"), BY_ROAD) == MP // 2
+    assert step_cost(state, vehicle, OFF_MAP, WORLD.find("0108"), PLAIN) == MP
+    assert step_cost(state, vehicle, OFF_MAP, WORLD.find("0104"), BY_ROAD) is None
+    assert step_cost(state, squad, OFF_MAP, WORLD.find("0104"), CAUTIOUS) == 2 * MP
+    assert step_cost(state, squad, OFF_MAP, WORLD.find("1701"), PLAIN) == MP  # level 1, but no climb

@@ -7,7 +7,7 @@ import pytest
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.events.movement import WeaponsDestroyed
 from grognard.rulesets.fireteam.state import DEAD
-from grognard.rulesets.fireteam.world import find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.marching import march, numbers, on_map
 from tests.support import rule
 
@@ -71,7 +71,7 @@ def test_7_24_the_hexes_of_a_move_and_the_movers_are_noted() -> None:
     assert walk.state.deeds.trail == ()
     walk.play("caution U1_SQ1")
     assert walk.state.deeds.moved == 1 << numbers("U1_SQ1")[0]  # points spent in place count too
-    assert walk.play("go 0713", "go 0712").state.deeds.trail == (find("0713"), find("0712"))
+    assert walk.play("go 0713", "go 0712").state.deeds.trail == (WORLD.find("0713"), WORLD.find("0712"))
 
 
 @rule("fireteam 4.42a")
@@ -228,7 +228,7 @@ def test_5_5_a_hex_with_an_enemy_unit_is_closed(enemy: str) -> None:
 def test_5_5_leaders_left_alone_are_overrun(unit: str, leader: str) -> None:
     walk = march(unit, {unit: "0714 2", leader: "0713"}).play("go 0713")
     assert not on_map(walk, leader)
-    assert [event.cites() for event in walk.happened(Eliminated)] == [("5.5d",)]
+    assert [event.cites(WORLD) for event in walk.happened(Eliminated)] == [("5.5d",)]
 
 
 @rule("fireteam 5.5e")

@@ -8,7 +8,7 @@ from grognard.rulesets.fireteam.events.movement import MovingFireOpened
 from grognard.rulesets.fireteam.movement.terrain_costs import exit_cost
 from grognard.rulesets.fireteam.records import MP
 from grognard.rulesets.fireteam.state import EXITED, empty_state
-from grognard.rulesets.fireteam.world import BOARD, find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.marching import NW, SW, S, march, numbers, recorder
 from tests.support import rule
 
@@ -154,12 +154,12 @@ def test_11_17_a_vehicle_leaves_ahead() -> None:
 @rule("fireteam 11.17b")
 def test_11_17_leaving_costs_the_terrain_of_the_last_hex_or_the_road() -> None:
     """0120 is open ground; from 0123 a road leads off."""
-    state = empty_state()
-    state.board = BOARD
+    state = empty_state(WORLD)
+    state.board = WORLD.board
     tank, squad = numbers("S4_T80_1 S1_SQ1")
-    assert exit_cost(state, tank, find("0120")) == MP
-    assert exit_cost(state, tank, find("0123")) == MP // 2
-    assert exit_cost(state, squad, find("0123")) == MP
+    assert exit_cost(state, tank, WORLD.find("0120")) == MP
+    assert exit_cost(state, tank, WORLD.find("0123")) == MP // 2
+    assert exit_cost(state, squad, WORLD.find("0123")) == MP
 
 
 @rule("fireteam 11.17b")

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from grognard.core.flow import Call
 from grognard.rulesets.fireteam.command.companions import together
-from grognard.rulesets.fireteam.command.turn import leaders_now
-from grognard.rulesets.fireteam.events.command import ChitDrawn
+from grognard.rulesets.fireteam.command.turn import on_foot_now
 from grognard.rulesets.fireteam.movement.conduct import moving_fire_partners
-from grognard.rulesets.fireteam.movement.moving import Move
+from grognard.rulesets.fireteam.movement.moving import Move, MoveOn
+from grognard.rulesets.fireteam.movement.terrain_costs import moving_fire_cost
 from tests.support import rule
 
 from .assaulting import moving, where
+from .edition import WORLD
 from .firing_range import field, impulse, unit
 from .marching import march, numbers
 
@@ -60,13 +63,9 @@ def test_those_who_got_off_may_still_walk_together() -> None:
 
 
 @rule("fireteam 4.41a")
-def test_everyone_on_foot_is_remembered_and_hidden_ones_are_not_told() -> None:
+def test_everyone_on_foot_is_remembered() -> None:
     state = field("U1_SQ1 0205", "U_L9-1 0205", "U1_M2_1 0206", "S1_SQ1 0210 hidden")
-    stacked = leaders_now(state)
-    assert {u for u, _ in stacked} == {unit("U1_SQ1"), unit("U_L9-1"), unit("S1_SQ1")}
-    seen = ChitDrawn("us", 2, 4, False, stacked).seen(state, "us")
-    assert isinstance(seen, ChitDrawn)
-    assert unit("S1_SQ1") not in dict(seen.stacked)
+    assert dict(on_foot_now(state)).keys() == {unit("U1_SQ1"), unit("U_L9-1"), unit("S1_SQ1")}
 
 
 @rule("fireteam 4.42a", "fireteam 5.12a")
@@ -85,3 +84,21 @@ def test_who_may_not_fire_on_the_move_is_no_partner_of_those_who_may() -> None:
     assert moving_fire_partners(walk.state, walk.state.inside(Move), squads[0]) == (squads[0], squads[2])
     assert walk.legal("moving-fire") == ["moving-fire U1_SQ1", "moving-fire U1_MG1"]
     assert walk.refusal("moving-fire U1_SQ2") == "10.1d"
+
+
+@rule("fireteam 6.63", "fireteam 6.6a")
+def test_the_slowest_of_a_group_does_not_fire_along_when_he_cannot_pay_for_it() -> None:
+    squad, team = numbers("U1_SQ1 U1_MG1")
+    walk = march("U1_SQ1 U1_MG1", {"U1_SQ1": "0712", "U1_MG1": "0712", "S1_SQ1": "0715"})
+    move = walk.state.inside(Move)
+    assert moving_fire_partners(walk.state, move, squad) == (squad, team)
+    slower = replace(move, spent=((team, move.left(walk.state, team) - moving_fire_cost(WORLD, team) + 1),))
+    assert moving_fire_partners(walk.state, slower, squad) == (squad,)
+
+
+@rule("fireteam 5.1a", "fireteam 5.12a")
+def test_a_stack_has_as_many_points_as_the_slowest_of_it() -> None:
+    walk = march("U1_SQ1 U1_MG1", {"U1_SQ1": "0712", "U1_MG1": "0712"})
+    move = replace(walk.state.inside(Move), spent=((numbers("U1_MG1")[0], 24),))
+    walk.state.calls = (*walk.state.calls[:-1], Call(move, walk.state.calls[-1].step))
+    assert dict(MoveOn("us").prompt(walk.state).args)["points"] == "3"

@@ -14,7 +14,7 @@ from grognard.rulesets.fireteam.movement.conduct import caution_bar, join_bar, j
 from grognard.rulesets.fireteam.movement.party import Party
 from grognard.rulesets.fireteam.sight.lines import on_ground
 from grognard.rulesets.fireteam.state import FireTeamState, note
-from grognard.rulesets.fireteam.world import COVER, OPEN, TERRAIN, WOODS, find, label
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import rule
 
 from .firing_range import Range, field, shot, unit
@@ -33,7 +33,7 @@ def test_6_31_who_has_been_in_one_hex_since_the_impulse_began() -> None:
     squad, leader, other = unit("U1_SQ1"), unit("U_L9-1"), unit("U_L8-1")
     assert together(state, leader, squad)
     assert not together(state, other, squad)
-    note(state, stacked=((leader, find("0206")), (squad, find("0205"))))
+    note(state, stacked=((leader, WORLD.find("0206")), (squad, WORLD.find("0205"))))
     assert not together(state, leader, squad)
     note(state, stacked=(), moved=mask("U1_SQ1", "U_L9-1"))
     assert not together(state, leader, squad), "nobody knows where they were"
@@ -152,7 +152,7 @@ def test_6_3_the_row_that_a_unit_reads(line: str, die: int, row: int) -> None:
     """A wooden building adds 3, caution 1, a vehicle 2; nothing is read above 14."""
     name, hex = line.split()[:2]
     state = field(line)
-    attack = FireAttack(find(hex), "us", 8, only=(unit(name),))
+    attack = FireAttack(WORLD.find(hex), "us", 8, only=(unit(name),))
     assert modified_roll(state, attack, unit(name), die) == row
 
 
@@ -161,7 +161,7 @@ def test_6_3_no_row_lies_below_1_and_the_roll_is_told() -> None:
     lines = ("U1_SQ1 0205", "S1_SQ1 0208", "S4_T80_1 0208")
     state = field(*lines)
     directed = shot(state, "0208", "U1_SQ1")
-    from_leader = type(directed)("us", find("0208"), directed.firers, unit("U_L9-2"))
+    from_leader = type(directed)("us", WORLD.find("0208"), directed.firers, unit("U_L9-2"))
     match = Range(state, InfantryFire(from_leader)).play("roll 1")
     rolled = match.events(FireRolled)[0]
     assert rolled.rolls == ((unit("S1_SQ1"), 1), (unit("S4_T80_1"), 1))
@@ -177,11 +177,12 @@ def test_6_41_who_fires_from_inside_is_told_by_what_rule(rider: str, rule_id: st
 
 @rule("fireteam 9.21b", "fireteam 6.3e")
 @pytest.mark.parametrize(
-    ("terrain", "indirect", "value"), [(WOODS, True, -1), (WOODS, False, 2), (COVER, True, 0), (COVER, False, 1)]
+    ("terrain", "indirect", "value"),
+    [(WORLD.woods, True, -1), (WORLD.woods, False, 2), (WORLD.cover, True, 0), (WORLD.cover, False, 1)],
 )
 def test_9_21_growth_under_shells_and_under_fire(terrain: int, indirect: bool, value: int) -> None:
-    hex = next(hex for hex in range(len(TERRAIN)) if terrain >> hex & 1)
-    state = field(f"S1_SQ1 {label(hex)}")
+    hex = next(hex for hex in range(len(WORLD.terrain)) if terrain >> hex & 1)
+    state = field(f"S1_SQ1 {WORLD.label(hex)}")
     attack = FireAttack(hex, "us", 8, indirect=indirect, only=(unit("S1_SQ1"),))
     assert modified_roll(state, attack, unit("S1_SQ1"), 5) == 5 + value
 
@@ -189,9 +190,9 @@ def test_9_21_growth_under_shells_and_under_fire(terrain: int, indirect: bool, v
 @rule("fireteam 6.3a", "fireteam 7.31c")
 def test_6_3_the_dead_and_those_in_the_air_are_no_targets() -> None:
     state = field("S1_SQ1 0208", "S1_RPG1 0208", "S_MI24_1 0208", "S4_T80_1 0208", "S1_SQ2 0209", rules="20")
-    everyone = FireAttack(find("0208"), "us", 8, indirect=True)
+    everyone = FireAttack(WORLD.find("0208"), "us", 8, indirect=True)
     assert targets(state, everyone) == [unit("S1_SQ1"), unit("S4_T80_1")]
-    gone = FireAttack(find("0208"), "us", 8, only=(unit("S1_SQ1"), unit("S1_SQ3")))
+    gone = FireAttack(WORLD.find("0208"), "us", 8, only=(unit("S1_SQ1"), unit("S1_SQ3")))
     assert targets(state, gone) == [unit("S1_SQ1")]
 
 
@@ -200,7 +201,9 @@ def test_6_3_the_dead_and_those_in_the_air_are_no_targets() -> None:
 def test_18_3_defilade_from_the_same_level_is_the_same(rules: str, expected: list[int]) -> None:
     """The crest between 1803 and 1903 shelters 1803 from 2003."""
     state = field("S1_SQ1 1803", "U1_SQ1 2003", rules=rules)
-    attack = FireAttack(find("1803"), "us", 8, origins=(on_ground(find("2003")),), only=(unit("S1_SQ1"),))
+    attack = FireAttack(
+        WORLD.find("1803"), "us", 8, origins=(on_ground(WORLD, WORLD.find("2003")),), only=(unit("S1_SQ1"),)
+    )
     assert [item.value for item in own_modifiers(state, attack, unit("S1_SQ1"))] == expected
 
 
@@ -209,7 +212,7 @@ def test_18_3_defilade_from_the_same_level_is_the_same(rules: str, expected: lis
 
 def clustered(die: int, *lines: str) -> Range:
     """A hex in the open under cluster shells with a firepower of 12."""
-    hex = next(hex for hex in range(len(TERRAIN)) if OPEN >> hex & 1 and label(hex) == "4009")
+    hex = next(hex for hex in range(len(WORLD.terrain)) if WORLD.open >> hex & 1 and WORLD.label(hex) == "4009")
     state = field(*lines, "U_OBS1 4008", rules="18")
     return Range(state, ClusterStrike("us", hex, (12, 1))).play(f"roll {die}")
 

@@ -4,7 +4,6 @@ import pytest
 
 from grognard.core.sight import barred_at_the_end
 from grognard.rulesets.fireteam.sight.lines import (
-    Eye,
     defilade,
     levels_above,
     low_level,
@@ -13,13 +12,14 @@ from grognard.rulesets.fireteam.sight.lines import (
     on_ground,
     upstairs,
 )
-from grognard.rulesets.fireteam.world import CRESTS, GRID, find
+from grognard.tactical.eyes import Eye
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.looking import smoke_in
 from tests.support import rule
 
 
 def behind_crest(firer: str, target: str) -> bool:
-    return defilade(find(firer), on_ground(find(target)))
+    return defilade(WORLD, WORLD.find(firer), on_ground(WORLD, WORLD.find(target)))
 
 
 @rule("fireteam 6.32a", "fireteam 6.57")
@@ -57,12 +57,12 @@ def test_a_corner_between_two_crests_gives_defilade() -> None:
 @rule("fireteam 6.32b")
 def test_a_corner_between_a_crest_and_a_plain_hexside_gives_none() -> None:
     """As in figure E, 4 at 1; so too 2003 at 1803 if only 1803/1903 were crest."""
-    assert GRID.side(find("1803"), find("1903")) in CRESTS
+    assert WORLD.grid.side(WORLD.find("1803"), WORLD.find("1903")) in WORLD.crests
     assert not behind_crest("1904", "1803")
     assert not behind_crest("1702", "1902")
-    one_crest = {GRID.side(find("1803"), find("1903"))}
-    assert not barred_at_the_end(GRID, find("2003"), find("1803"), one_crest)
-    assert barred_at_the_end(GRID, find("1903"), find("1803"), one_crest)
+    one_crest = {WORLD.grid.side(WORLD.find("1803"), WORLD.find("1903"))}
+    assert not barred_at_the_end(WORLD.grid, WORLD.find("2003"), WORLD.find("1803"), one_crest)
+    assert barred_at_the_end(WORLD.grid, WORLD.find("1903"), WORLD.find("1803"), one_crest)
 
 
 @rule("fireteam 6.32b")
@@ -73,36 +73,36 @@ def test_crests_that_meet_at_the_corner_but_belong_to_others_give_none() -> None
 
 @rule("fireteam 6.32a", "fireteam 20.31b")
 def test_only_a_target_near_the_ground_is_behind_the_crest() -> None:
-    assert defilade(find("1903"), nap_of_earth(find("1804")))
-    assert not defilade(find("1903"), low_level(find("1804")))
-    assert defilade(find("1903"), Eye(find("1804"), 5))
-    assert not defilade(find("1903"), Eye(find("1804"), 6))
+    assert defilade(WORLD, WORLD.find("1903"), nap_of_earth(WORLD, WORLD.find("1804")))
+    assert not defilade(WORLD, WORLD.find("1903"), low_level(WORLD, WORLD.find("1804")))
+    assert defilade(WORLD, WORLD.find("1903"), Eye(WORLD.find("1804"), 5))
+    assert not defilade(WORLD, WORLD.find("1903"), Eye(WORLD.find("1804"), 6))
 
 
 @rule("fireteam 18.3", "fireteam 20.31b")
 @pytest.mark.parametrize(
     ("firer", "target", "levels"),
     [
-        (on_ground(find("1903")), on_ground(find("1804")), 0),
-        (on_ground(find("2623")), on_ground(find("3123")), 3),
-        (on_ground(find("3123")), on_ground(find("2623")), 0),
-        (on_ground(find("0605")), on_ground(find("1303")), 2),
-        (on_ground(find("3705")), on_ground(find("3701")), 1),
-        (low_level(find("1903")), on_ground(find("1804")), 2),
-        (nap_of_earth(find("1809")), on_ground(find("1708")), 0),
-        (nap_of_earth(find("1809")), on_ground(find("1609")), 1),
+        (on_ground(WORLD, WORLD.find("1903")), on_ground(WORLD, WORLD.find("1804")), 0),
+        (on_ground(WORLD, WORLD.find("2623")), on_ground(WORLD, WORLD.find("3123")), 3),
+        (on_ground(WORLD, WORLD.find("3123")), on_ground(WORLD, WORLD.find("2623")), 0),
+        (on_ground(WORLD, WORLD.find("0605")), on_ground(WORLD, WORLD.find("1303")), 2),
+        (on_ground(WORLD, WORLD.find("3705")), on_ground(WORLD, WORLD.find("3701")), 1),
+        (low_level(WORLD, WORLD.find("1903")), on_ground(WORLD, WORLD.find("1804")), 2),
+        (nap_of_earth(WORLD, WORLD.find("1809")), on_ground(WORLD, WORLD.find("1708")), 0),
+        (nap_of_earth(WORLD, WORLD.find("1809")), on_ground(WORLD, WORLD.find("1609")), 1),
     ],
 )
 def test_whole_levels_of_a_firer_above_its_target(firer: Eye, target: Eye, levels: int) -> None:
-    assert levels_above(0, firer, target) == levels
+    assert levels_above(WORLD, 0, firer, target) == levels
 
 
 @rule("fireteam 18.3", "fireteam 6.19a")
 def test_a_firer_counts_at_the_highest_floor_from_which_he_sees_the_target() -> None:
     """4504 sees 4201 from upstairs only, and 4502 from both floors; with smoke before it neither."""
-    house = find("4504")
-    assert levels_above(0, on_foot(house), on_ground(find("4201"))) == 1
-    assert levels_above(0, on_foot(house), on_ground(find("4502"))) == 1
-    assert levels_above(0, on_foot(house, backblast=True), on_ground(find("4502"))) == 0
-    assert levels_above(smoke_in("4503"), on_foot(house), on_ground(find("4502"))) == 0
-    assert levels_above(0, on_ground(find("4502")), upstairs(house)) == 0
+    house = WORLD.find("4504")
+    assert levels_above(WORLD, 0, on_foot(WORLD, house), on_ground(WORLD, WORLD.find("4201"))) == 1
+    assert levels_above(WORLD, 0, on_foot(WORLD, house), on_ground(WORLD, WORLD.find("4502"))) == 1
+    assert levels_above(WORLD, 0, on_foot(WORLD, house, backblast=True), on_ground(WORLD, WORLD.find("4502"))) == 0
+    assert levels_above(WORLD, smoke_in("4503"), on_foot(WORLD, house), on_ground(WORLD, WORLD.find("4502"))) == 0
+    assert levels_above(WORLD, 0, on_ground(WORLD, WORLD.find("4502")), upstairs(WORLD, house)) == 0

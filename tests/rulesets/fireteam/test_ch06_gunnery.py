@@ -2,12 +2,10 @@
 
 import pytest
 
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.fire.gunnery import rounds, solve
-from grognard.rulesets.fireteam.forces import KINDS, PIECES, WEAPONS, piece_number
 from grognard.rulesets.fireteam.sight.lines import on_ground, sees
 from grognard.rulesets.fireteam.state import FireTeamState, Tally, note
-from grognard.rulesets.fireteam.world import find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.shooting import field, listed, refused, shifts, shot
 from tests.support import rule
 
@@ -31,7 +29,7 @@ def test_tow_at_the_back_of_a_t80_behind_a_crest() -> None:
     found = solve(state, shot(state, "U1_M2_1 TOW HT S4_T80_1"))
     assert (found.firepower, found.armour, found.distance) == (15, 4, 17)
     assert found.difference == 8
-    assert TABLES.kill_number(found.difference, found.base) == 9
+    assert WORLD.tables.kill_number(found.difference, found.base) == 9
     assert shifts(state, "U1_M2_1 TOW HT S4_T80_1") == {
         "target_defilade_missile_unsighted": 1,
         "target_cautious_missile_unsighted": 1,
@@ -86,7 +84,7 @@ def test_the_difference_is_held_between_minus_1_and_8() -> None:
 )
 def test_cells_of_the_table(difference: int, column: int, kill: int) -> None:
     """-1 at short range still kills on a 1; 8+ has 9 in the first column and 7 in the third."""
-    assert TABLES.kill_number(difference, column) == kill
+    assert WORLD.tables.kill_number(difference, column) == kill
 
 
 @rule("fireteam 6.5e")
@@ -121,8 +119,8 @@ def test_a_gun_with_both_values_has_the_choice_of_rounds() -> None:
 
 @rule("fireteam 6.5b", "fireteam 2.33d")
 def test_every_other_weapon_has_one_kind_of_round() -> None:
-    assert rounds(WEAPONS["M2_gun"]) == ("HV",)
-    assert rounds(WEAPONS["TOW"]) == ("HT",)
+    assert rounds(WORLD.weapons["M2_gun"]) == ("HV",)
+    assert rounds(WORLD.weapons["TOW"]) == ("HT",)
     assert refused(duel(soviet="0814 W"), "U1_M2_1 M2_gun HT S4_T80_1") == "6.5b"
     assert refused(duel(), "U1_M2_1 TOW HV S4_T80_1") == "6.5b"
     assert refused(duel(), "U1_M2_1 TOW XX S4_T80_1") == "6.5b"
@@ -158,8 +156,8 @@ def test_sagger_reaches_4_to_37_hexes(column: str, answer: str | None) -> None:
 @rule("fireteam 6.55b")
 def test_some_weapons_do_not_fire_within_5_hexes_at_all() -> None:
     for name in ("Spiral", "Hellfire"):
-        assert [WEAPONS[name].column(distance) for distance in range(6)] == [None] * 6
-        assert WEAPONS[name].column(6) is not None
+        assert [WORLD.weapons[name].column(distance) for distance in range(6)] == [None] * 6
+        assert WORLD.weapons[name].column(6) is not None
 
 
 @rule("fireteam 6.55a")
@@ -226,7 +224,7 @@ def test_surface_to_air_missiles_are_not_for_vehicles() -> None:
 
 @rule("fireteam 2.33e")
 def test_classes_of_the_weapons_lists() -> None:
-    classes = {name: weapon.cls for name, weapon in WEAPONS.items()}
+    classes = {name: weapon.cls for name, weapon in WORLD.weapons.items()}
     assert {classes[name] for name in ("TOW", "Dragon", "Sagger", "Spigot", "Spandrel", "Spiral", "Hellfire")} == {
         "MSL"
     }
@@ -250,7 +248,7 @@ def test_one_vehicle_of_several_in_a_hex_is_named() -> None:
 def test_cover_never_blocks_gun_missile_fire() -> None:
     """1117 and 1118 are cover: infantry fire at infantry would be blocked there."""
     state = field({"U1_DT1": "1115", "S4_T80_1": "1119 W"})
-    assert not sees(0, on_ground(find("1115")), on_ground(find("1119")), cover=True)
+    assert not sees(WORLD, 0, on_ground(WORLD, WORLD.find("1115")), on_ground(WORLD, WORLD.find("1119")), cover=True)
     assert refused(state, "U1_DT1 Dragon HT S4_T80_1") is None
 
 
@@ -325,7 +323,7 @@ def test_a_vehicle_in_a_ramp_does_not_turn() -> None:
 @rule("fireteam 6.4a", "fireteam 7.22")
 def test_a_vehicle_fires_one_of_its_weapons_in_an_impulse() -> None:
     state = duel(soviet="0814 W")
-    note(state, tallies=((piece_number("U1_M2_1"), Tally(own=True)),))
+    note(state, tallies=((WORLD.piece_number("U1_M2_1"), Tally(own=True)),))
     assert listed(state, "U1_M2_1") == listed(state, "U1_M2_1", opportunity=True) == []
     assert refused(state, "U1_M2_1 TOW HT S4_T80_1") == "6.4a"
 
@@ -406,16 +404,16 @@ def test_at_range_0_never_the_front_armour(facing: str) -> None:
 
 @rule("fireteam 2.35e", "fireteam 2.35c")
 def test_the_main_gun_comes_before_the_secondary_weapon() -> None:
-    assert [arm.id for arm in KINDS["us.M2"].arms] == ["M2_gun", "TOW"]
-    assert [arm.id for arm in KINDS["soviet.BMP2"].arms] == ["BMP2_gun", "Spandrel"]
-    tanks = [kind for kind in KINDS.values() if kind.tank]
+    assert [arm.id for arm in WORLD.kinds["us.M2"].arms] == ["M2_gun", "TOW"]
+    assert [arm.id for arm in WORLD.kinds["soviet.BMP2"].arms] == ["BMP2_gun", "Spandrel"]
+    tanks = [kind for kind in WORLD.kinds.values() if kind.tank]
     assert {kind.type for kind in tanks} == {"M1", "M60", "T80", "T62"}
     assert all(rounds(kind.arms[0]) == ("HT", "HV") and len(kind.arms) == 1 for kind in tanks)
 
 
 @rule("fireteam 2.33g")
 def test_every_missile_or_rocket_of_infantry_has_ammo_numbers() -> None:
-    carried = [kind for kind in KINDS.values() if kind.weapon is not None and not kind.has_facing]
+    carried = [kind for kind in WORLD.kinds.values() if kind.weapon is not None and not kind.has_facing]
     assert {kind.type for kind in carried if not kind.ammo} == {"ags17_team"}
     assert all(1 <= roll <= 10 for kind in carried for roll in kind.ammo)
-    assert not any(PIECES[n].kind.ammo for n in range(len(PIECES)) if PIECES[n].kind.is_vehicle)
+    assert not any(WORLD.pieces[n].kind.ammo for n in range(len(WORLD.pieces)) if WORLD.pieces[n].kind.is_vehicle)

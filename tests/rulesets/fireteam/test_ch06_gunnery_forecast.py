@@ -9,6 +9,7 @@ from grognard.rulesets.fireteam.events.gunnery import GunFired
 from grognard.rulesets.fireteam.face.gunnery_forecast import gun_forecast, gun_table
 from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
 from grognard.rulesets.fireteam.state import DEAD, FireTeamState
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.shooting import field, fire, shot, unit
 from tests.support import rule
 
@@ -89,7 +90,7 @@ def test_a_vehicle_under_a_stack_that_gives_warning_by_night_is_not_betrayed() -
 
 @rule("fireteam 6.58", "fireteam 6.5c")
 def test_the_table_as_it_is_shown() -> None:
-    table = gun_table()
+    table = gun_table(WORLD)
     assert table.columns == tuple(map(str, range(1, 11)))
     rows = dict(table.rows)
     assert list(rows) == ["-1", "0", "1", "2", "3", "4", "5", "6", "7", "8+"]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
 from grognard.rulesets.fireteam.state import FireTeamState
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.shooting import field, shifts, shot
 from tests.support import rule
 
@@ -328,4 +328,4 @@ def test_protective_suits_cost_1() -> None:
 
 @rule("fireteam 6.5e")
 def test_the_table_has_no_shift_without_a_rule() -> None:
-    assert all(row.rule for row in TABLES.shifts.values())
+    assert all(row.rule for row in WORLD.tables.shifts.values())

@@ -3,13 +3,13 @@
 import pytest
 
 from grognard.core.dice import Roll, Rolled
-from grognard.core.flow import Call, answer, begin
 from grognard.rulesets.fireteam.actions.fire import Launch, Swing
 from grognard.rulesets.fireteam.events.gunnery import AmmoDepleted, GunFired, GunResolved, ShotInVain
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.fire.firing import Shoot
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.state import BARE, CARRIED, DEAD, FRESH, MAP, Tally
+from tests.rulesets.fireteam.edition import WORLD
+from tests.rulesets.fireteam.resting import answer, begin, stage
 from tests.rulesets.fireteam.shooting import field, fire, shot, unit
 from tests.support import rule
 
@@ -88,7 +88,7 @@ def test_firing_removes_the_cautious_marker_after_its_penalty() -> None:
 def test_a_shot_is_the_vehicles_fire_of_the_impulse() -> None:
     state = field({"U1_M2_1": "0114 E", "S4_T80_1": "0814 E"})
     fire(state, shot(state, TOW), 9)
-    assert dict(state.deeds.tallies) == {piece_number("U1_M2_1"): Tally(own=True)}
+    assert dict(state.deeds.tallies) == {WORLD.piece_number("U1_M2_1"): Tally(own=True)}
     assert not state.deeds.reacted
 
 
@@ -96,7 +96,7 @@ def test_a_shot_is_the_vehicles_fire_of_the_impulse() -> None:
 def test_a_carried_weapon_counts_for_itself_and_for_its_squad() -> None:
     state = field(SQUAD_WITH_LAW)
     fire(state, shot(state, LAW), 1)
-    law, squad = piece_number("U1_LAW1"), piece_number("U1_SQ1")
+    law, squad = WORLD.piece_number("U1_LAW1"), WORLD.piece_number("U1_SQ1")
     assert dict(state.deeds.tallies) == {law: Tally(own=True), squad: Tally(weapons=1)}
 
 
@@ -104,15 +104,15 @@ def test_a_carried_weapon_counts_for_itself_and_for_its_squad() -> None:
 def test_opportunity_fire_is_noted_for_the_piece_and_the_leader() -> None:
     state = field({"U1_DT1": "0114", "U_L9-1": "0114", "S4_T80_1": "0814 E"})
     fire(state, shot(state, DRAGON, leader="U_L9-1", opportunity=True), 1)
-    assert state.deeds.reacted == 1 << piece_number("U1_DT1")
-    assert state.deeds.directed == 1 << piece_number("U_L9-1")
+    assert state.deeds.reacted == 1 << WORLD.piece_number("U1_DT1")
+    assert state.deeds.directed == 1 << WORLD.piece_number("U_L9-1")
 
 
 @rule("fireteam 6.53a", "fireteam 6.31c")
 def test_a_leader_has_served_the_unit_that_fired() -> None:
     state = field({"U1_DT1": "0114", "U_L9-1": "0114", "S4_T80_1": "0814 E"})
     fire(state, shot(state, DRAGON, leader="U_L9-1"), 1)
-    assert state.deeds.served == ((piece_number("U_L9-1"), piece_number("U1_DT1")),)
+    assert state.deeds.served == ((WORLD.piece_number("U_L9-1"), WORLD.piece_number("U1_DT1")),)
 
 
 # Shots that cannot count
@@ -175,8 +175,8 @@ def test_the_last_missile_still_destroys_its_target() -> None:
     events = fire(state, shot(state, DRAGON), 9)
     gone = [event for event in events if isinstance(event, Eliminated)]
     assert [(event.unit, event.rule) for event in gone] == [
-        (piece_number("S4_T80_1"), "6.5f"),
-        (piece_number("U1_DT1"), "6.56b"),
+        (WORLD.piece_number("S4_T80_1"), "6.5f"),
+        (WORLD.piece_number("U1_DT1"), "6.56b"),
     ]
     assert unit(state, "S4_T80_1").place == DEAD
 
@@ -197,7 +197,7 @@ def test_a_carried_rocket_is_used_up_and_its_squad_stays(die: int) -> None:
     spent = die in (6, 7, 8, 9, 10)
     assert unit(state, "U1_LAW1").place == (DEAD if spent else CARRIED)
     assert unit(state, "U1_SQ1").place == MAP
-    assert state.load(piece_number("U1_SQ1")) == (() if spent else (piece_number("U1_LAW1"),))
+    assert state.load(WORLD.piece_number("U1_SQ1")) == (() if spent else (WORLD.piece_number("U1_LAW1"),))
 
 
 @rule("fireteam 6.56b", "fireteam 6.25a")
@@ -205,7 +205,7 @@ def test_what_a_spent_team_carried_is_left_in_its_hex() -> None:
     state = field({"U1_DT1": "0114", "U1_LAW1": "with U1_DT1", "S4_T80_1": "0814 E"})
     fire(state, shot(state, DRAGON), 10)
     assert unit(state, "U1_LAW1").place == MAP
-    assert state.stack(unit(state, "U1_LAW1").hex) == (piece_number("U1_LAW1"),)
+    assert state.stack(unit(state, "U1_LAW1").hex) == (WORLD.piece_number("U1_LAW1"),)
 
 
 @rule("fireteam 6.56b")
@@ -239,8 +239,8 @@ def test_the_targets_marker_stays() -> None:
 @rule("fireteam 6.43a", "fireteam 6.43b", "fireteam 6.4a")
 def test_a_vehicle_turns_fires_with_the_penalty_and_keeps_its_new_facing() -> None:
     state = field({"U5_M60_1": "0114 W", "S4_T80_1": "0814 E", "S4_T80_2": "0814 E"})
-    tank, target = map(piece_number, ("U5_M60_1", "S4_T80_1"))
-    state.calls = (Call(Shoot("us", tank, (tank,)), "start"),)
+    tank, target = map(WORLD.piece_number, ("U5_M60_1", "S4_T80_1"))
+    stage(state, Shoot("us", tank, (tank,)))
     begin(state)
     assert Launch(tank, "M60_gun", "HT", target) in state.pending[0].legal(state)
     why = state.pending[0].why_not(state, Launch(tank, "TOW", "HT", target))

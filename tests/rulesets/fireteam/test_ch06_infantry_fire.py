@@ -7,7 +7,6 @@ from fractions import Fraction
 import pytest
 
 from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.fire.aiming import exposed
 from grognard.rulesets.fireteam.fire.firers import firer_of, own_firepower, reach
 from grognard.rulesets.fireteam.fire.infantry import (
@@ -21,9 +20,9 @@ from grognard.rulesets.fireteam.fire.infantry import (
     target_modifiers,
 )
 from grognard.rulesets.fireteam.fire.shots import FireAttack
-from grognard.rulesets.fireteam.sight.lines import Eye
 from grognard.rulesets.fireteam.state import BARE, FireTeamState, note
-from grognard.rulesets.fireteam.world import find
+from grognard.tactical.eyes import Eye
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import Range, fear, field, shoot, shot, unit
 from tests.support import rule
 
@@ -63,8 +62,8 @@ def test_6_22_nothing_reaches_beyond_twice_the_range(side: str, firer: str, targ
 
 @rule("fireteam 6.22c")
 def test_6_22_a_mortar_does_not_fire_within_its_least_range() -> None:
-    assert reach(unit("U9_M106_1")).start == 10
-    assert reach(unit("S8_MOR1")).start == 6
+    assert reach(WORLD, unit("U9_M106_1")).start == 10
+    assert reach(WORLD, unit("S8_MOR1")).start == 6
     near = shoot(field("S8_MOR1 0205", "U1_SQ1 0210", "U1_SQ2 0211", side="soviet"), "S8_MOR1", side="soviet")
     assert near.refusal("aim S8_MOR1 0210") == "6.22c"
     assert near.legal("aim") == ["aim S8_MOR1 0211"]
@@ -137,7 +136,7 @@ def test_14_3_teams_count_in_close_combat_as_the_chapter_says(team: str, expecte
 @rule("fireteam 6.3d", "fireteam 6.24a")
 def test_6_3_a_combined_fire_is_added_after_the_factors_and_read_on_the_column_below() -> None:
     """The rulebook's example: 6 after a third and 5 after a half make 11, read on the 10 column."""
-    assert column_of(6 + 5) == 10
+    assert column_of(WORLD, 6 + 5) == 10
     state = field("U1_SQ1 0205", "U1_MG1 0205 cautious", "S1_SQ1 0207")
     assert combined_firepower(state, shot(state, "0207", "U1_SQ1", "U1_MG1")) == 8 + 3
     range_ = Range(state, InfantryFire(shot(state, "0207", "U1_SQ1", "U1_MG1"))).play("roll 10")
@@ -147,17 +146,17 @@ def test_6_3_a_combined_fire_is_added_after_the_factors_and_read_on_the_column_b
 @rule("fireteam 6.3d")
 @pytest.mark.parametrize(("power", "column"), [(1, 1), (5, 4), (9, 8), (10, 10), (12, 12), (15, 12), (99, 36)])
 def test_6_3_the_highest_column_not_above_the_firepower(power: int, column: int) -> None:
-    assert column_of(power) == column
-    assert column_of(0) is None
+    assert column_of(WORLD, power) == column
+    assert column_of(WORLD, 0) is None
 
 
 @rule("fireteam 6.3e")
 def test_6_3_a_roll_below_1_counts_as_1_and_above_14_as_14() -> None:
     for column in (1, 12, 36):
-        assert TABLES.infantry_fire(column, -3) == TABLES.infantry_fire(column, 1)
-        assert TABLES.infantry_fire(column, 19) == TABLES.infantry_fire(column, 14)
+        assert WORLD.tables.infantry_fire(column, -3) == WORLD.tables.infantry_fire(column, 1)
+        assert WORLD.tables.infantry_fire(column, 19) == WORLD.tables.infantry_fire(column, 14)
     state = field("S1_SQ1 0207")
-    attack = FireAttack(find("0207"), "us", 36)
+    attack = FireAttack(WORLD.find("0207"), "us", 36)
     assert result_for(state, attack, unit("S1_SQ1"), 1) == "E"
 
 
@@ -230,7 +229,7 @@ def test_6_3_a_hidden_enemy_is_no_target_and_his_hex_says_nothing() -> None:
 def test_6_3_a_hidden_unit_in_the_hex_is_hit_but_not_named_to_the_firer() -> None:
     state = field("U1_SQ1 0205", "S1_SQ1 0208", "S1_SQ2 0208 hidden")
     aimed = shot(state, "0208", "U1_SQ1")
-    assert set(exposed(state, "us", aimed.firers, find("0208"))) == {unit("S1_SQ1"), unit("S1_SQ2")}
+    assert set(exposed(state, "us", aimed.firers, WORLD.find("0208"))) == {unit("S1_SQ1"), unit("S1_SQ2")}
     range_ = Range(state, InfantryFire(aimed))
     before = range_.state.fork()
     rolled = range_.play("roll 9").events(FireRolled)[0]
@@ -252,7 +251,7 @@ def test_11_31_who_fires_or_is_hit_appears() -> None:
 @rule("fireteam 11.3", "fireteam 9.2")
 def test_11_3_shells_are_rolled_for_whether_anyone_is_hidden_there_or_not() -> None:
     for lines in ((), ("S1_SQ1 0208 hidden",)):
-        range_ = Range(field(*lines), ResolveAttack(FireAttack(find("0208"), "us", 12, indirect=True)))
+        range_ = Range(field(*lines), ResolveAttack(FireAttack(WORLD.find("0208"), "us", 12, indirect=True)))
         assert len(range_.legal("roll")) == 10
 
 
@@ -350,8 +349,17 @@ def test_6_32_a_combined_fire_must_come_wholly_across_the_crest() -> None:
 @pytest.mark.parametrize(("above", "expected"), [(1, 2), (2, 1), (3, 0), (4, 0)])
 def test_18_3_from_high_above_defilade_is_worth_less(above: int, expected: int) -> None:
     state = field("S1_SQ1 1803", rules="18")
-    origin = Eye(find("2003"), 2 * 2 + 2 * above)
-    attack = FireAttack(find("1803"), "us", 8, origins=(origin,))
+    origin = Eye(WORLD.find("2003"), 2 * 2 + 2 * above)
+    attack = FireAttack(WORLD.find("1803"), "us", 8, origins=(origin,))
+    assert sum(item.value for item in target_modifiers(state, attack, unit("S1_SQ1"))) == expected
+
+
+@rule("fireteam 18.3", "fireteam 6.24a")
+@pytest.mark.parametrize(("heights", "expected"), [((3, 1), 2), ((1, 3), 2), ((3, 2), 1), ((2, 3), 1), ((3, 3), 0)])
+def test_18_3_of_those_who_fire_together_the_lowest_counts(heights: tuple[int, int], expected: int) -> None:
+    state = field("S1_SQ1 1803", rules="18")
+    origins = tuple(Eye(WORLD.find("2003"), 2 * 2 + 2 * above) for above in heights)
+    attack = FireAttack(WORLD.find("1803"), "us", 8, origins=origins)
     assert sum(item.value for item in target_modifiers(state, attack, unit("S1_SQ1"))) == expected
 
 
@@ -368,7 +376,7 @@ def test_16_25_an_entrenchment_adds_2_or_3_for_those_inside_and_nothing_for_vehi
     assert modifiers(state, "0208", "S1_SQ1", "U1_SQ1") == {"16.25": 2}
     assert modifiers(state, "0208", "S1_SQ2", "U1_SQ1") == {}
     assert modifiers(state, "0208", "S4_T80_1", "U1_SQ1") == {"6.34a": 2}
-    shells = FireAttack(find("0208"), "us", 8, indirect=True)
+    shells = FireAttack(WORLD.find("0208"), "us", 8, indirect=True)
     assert [item.value for item in target_modifiers(state, shells, unit("S1_SQ1"))] == [3]
 
 
@@ -380,8 +388,8 @@ def test_15_4_night_adds_2_and_17_1_suits_add_1() -> None:
 
 @rule("fireteam 15.3a", "fireteam 15.6", "fireteam 15.5a")
 def test_15_3_by_night_only_what_is_near_or_has_flashed_is_fired_at() -> None:
-    reach = max(TABLES.sighting["us", "infantry", "open"])
-    night = TABLES.sighting["us", "infantry", "open"][1]
+    reach = max(WORLD.tables.sighting["us", "infantry", "open"])
+    night = WORLD.tables.sighting["us", "infantry", "open"][1]
     assert night < reach
     far = f"02{1 + night + 1:02d}"
     state = field("U1_MG1 0201", f"S1_SQ1 {far}", f"S1_SQ2 02{1 + night:02d}", rules="15")
@@ -397,7 +405,7 @@ def test_15_3_by_night_only_what_is_near_or_has_flashed_is_fired_at() -> None:
 @rule("fireteam 9.21b", "fireteam 17.2b", "fireteam 16.44a")
 def test_9_21_shells_gas_and_mines_read_the_ground_in_their_own_way() -> None:
     state = field("S1_SQ1 0404 cautious", "S1_SQ2 1508")
-    woods, house, squad = find("0404"), find("1508"), unit("S1_SQ1")
+    woods, house, squad = WORLD.find("0404"), WORLD.find("1508"), unit("S1_SQ1")
     assert {m.rule: m.value for m in target_modifiers(state, FireAttack(woods, "us", 8, indirect=True), squad)} == {
         "9.21b": -1,
         "5.2a": 1,
@@ -450,7 +458,7 @@ def test_6_34_the_same_roll_strikes_infantry_and_vehicle() -> None:
 @rule("fireteam 6.34a", "fireteam 6.3e")
 def test_6_34_the_2_is_added_before_the_roll_is_held_to_14() -> None:
     state = field("S4_T80_1 1510", "U1_SQ1 1310")
-    attack = FireAttack(find("1510"), "us", 30)
+    attack = FireAttack(WORLD.find("1510"), "us", 30)
     assert sum(m.value for m in target_modifiers(state, attack, unit("S4_T80_1"))) == 6
     assert result_for(state, attack, unit("S4_T80_1"), 7) == "+1"
     assert result_for(state, attack, unit("S4_T80_1"), 8) == ""
@@ -498,7 +506,10 @@ def test_8_2_whoever_was_in_the_hex_counts_as_fired_at_whatever_the_result() -> 
 
 @rule("fireteam 8.2a", "fireteam 16.44a")
 def test_8_2_mines_and_own_shells_do_not_count_as_fire_of_the_enemy() -> None:
-    for attack in (FireAttack(find("0208"), "", 6, mines=True), FireAttack(find("0208"), "soviet", 6, indirect=True)):
+    for attack in (
+        FireAttack(WORLD.find("0208"), "", 6, mines=True),
+        FireAttack(WORLD.find("0208"), "soviet", 6, indirect=True),
+    ):
         range_ = Range(field("S1_SQ1 0208"), ResolveAttack(attack)).play("roll 10")
         assert not range_.state.units[unit("S1_SQ1")].shot_at
 
@@ -507,7 +518,9 @@ def test_8_2_mines_and_own_shells_do_not_count_as_fire_of_the_enemy() -> None:
 def test_7_31_opportunity_fire_stays_on_the_hex_unless_only_leaders_were_there() -> None:
     state = field("U1_SQ1 0205", "S1_SQ1 0208", side="soviet")
     Range(state, InfantryFire(shot(state, "0208", "U1_SQ1", opportunity=True))).play("roll 10")
-    assert [(r.hex, r.firepower, r.firer) for r in state.deeds.residuals] == [(find("0208"), 8, find("0205"))]
+    assert [(r.hex, r.firepower, r.firer) for r in state.deeds.residuals] == [
+        (WORLD.find("0208"), 8, WORLD.find("0205"))
+    ]
     alone = field("U1_SQ1 0205", "S_L8-1 0208", side="soviet")
     Range(alone, InfantryFire(shot(alone, "0208", "U1_SQ1", opportunity=True))).play("roll 10")
     assert alone.deeds.residuals == ()

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from grognard.core.dice import CounterRng, Roll
-from grognard.core.flow import Action, answer
+from grognard.core.flow import Action
 from grognard.rulesets.fireteam.actions.fire import Add, Aim, Direct, Launch
-from grognard.rulesets.fireteam.face.choices import NOTATION
+from grognard.rulesets.fireteam.face.choices import notation
 from grognard.rulesets.fireteam.fire.firing import Shoot
-from grognard.rulesets.fireteam.state import ABSENT, BARE, DEAD, MAP, FireTeamState, kind_of
+from grognard.rulesets.fireteam.state import ABSENT, BARE, DEAD, MAP, FireTeamState
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import Range, field, shoot, unit
+from tests.rulesets.fireteam.resting import answer
 from tests.support import rule
 
 ON_FOOT = (
@@ -64,12 +66,12 @@ def thinkable(state: FireTeamState) -> list[Action]:
     """Everything that could be said about fire, sensible or not."""
     pieces = [u for u, here in enumerate(state.units) if here.place not in (ABSENT, DEAD)]
     hexes = sorted({*state.at, state.here(unit("S1_SQ1")) + 1})
-    vehicles = [u for u in pieces if kind_of(u).is_vehicle]
+    vehicles = [u for u in pieces if WORLD.kind[u].is_vehicle]
     return [
         *(Aim(piece, hex) for piece in pieces for hex in hexes),
         *(Add(piece) for piece in pieces),
         *(Direct(leader, piece) for leader in pieces for piece in pieces),
-        *(Launch(p, arm.id, "HT", v) for p in pieces for arm in kind_of(p).arms for v in vehicles),
+        *(Launch(p, arm.id, "HT", v) for p in pieces for arm in WORLD.kind[p].arms for v in vehicles),
     ]
 
 
@@ -79,7 +81,7 @@ def check_agreement(range_: Range, *kinds: type[Action]) -> None:
     for action in thinkable(range_.state):
         if isinstance(action, kinds):
             found = decision.why_not(range_.state, action)
-            assert (found is None) == (NOTATION.write(action) in legal), action
+            assert (found is None) == (notation(WORLD).write(action) in legal), action
             assert found is None or found.message.id != "refusal-not-an-answer", action
 
 
@@ -112,8 +114,8 @@ def test_every_way_through_ends_with_a_sound_position(party: str, seed: int) -> 
         answer(state, decision.sample(state, CounterRng(str(seed), step)))
     assert not state.pending
     for number, here in enumerate(state.units):
-        assert 0 <= here.fear <= (1 if kind_of(number).is_vehicle else 4)
-        assert not kind_of(number).is_leader or here.fear == 0
+        assert 0 <= here.fear <= (1 if WORLD.kind[number].is_vehicle else 4)
+        assert not WORLD.kind[number].is_leader or here.fear == 0
         assert (here.place == MAP) == (number in state.stack(here.hex) if here.hex >= 0 else False)
     fired = {number for number, tally in state.deeds.tallies if tally.own or tally.weapons}
     assert all(state.units[number].cautious == BARE for number in fired if state.units[number].place == MAP)

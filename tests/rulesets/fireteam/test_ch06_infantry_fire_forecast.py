@@ -9,15 +9,15 @@ from grognard.core.view import Forecast
 from grognard.rulesets.fireteam.actions.command import Rally, Steady
 from grognard.rulesets.fireteam.events.fire import FireRolled
 from grognard.rulesets.fireteam.face import forecast
-from grognard.rulesets.fireteam.face.choices import NOTATION
-from grognard.rulesets.fireteam.files import TABLES
+from grognard.rulesets.fireteam.face.choices import notation
 from grognard.rulesets.fireteam.state import FireTeamState
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import Range, field, shoot, unit
 from tests.support import rule
 
 
 def told(range_: Range, text: str) -> list[Forecast]:
-    return forecast.forecast(range_.state, "us", NOTATION.read(text))
+    return forecast.forecast(range_.state, "us", notation(WORLD).read(text))
 
 
 def chances(found: Forecast) -> dict[str, Fraction]:
@@ -98,8 +98,8 @@ def test_rally_is_told_exactly() -> None:
 
 @rule("fireteam 6.3d")
 def test_the_table_is_shown_as_it_is_read() -> None:
-    table = forecast.forecast_tables()["infantry_fire"]
+    table = forecast.forecast_tables(WORLD)["infantry_fire"]
     assert len(table.rows) == 14
     for label, results in table.rows:
-        read = [TABLES.infantry_fire(int(column), int(label)) or "-" for column in table.columns]
+        read = [WORLD.tables.infantry_fire(int(column), int(label)) or "-" for column in table.columns]
         assert list(results) == read

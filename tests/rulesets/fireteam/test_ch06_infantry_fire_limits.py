@@ -7,11 +7,12 @@ import pytest
 from grognard.rulesets.fireteam.command.companions import bound
 from grognard.rulesets.fireteam.events.fire import FireRolled, LeaderDirected, ShotsFired
 from grognard.rulesets.fireteam.events.morale import Eliminated
+from grognard.rulesets.fireteam.face.choices import notation
 from grognard.rulesets.fireteam.fire.firers import firer_of, why_not_fire
 from grognard.rulesets.fireteam.fire.infantry import attack_of
 from grognard.rulesets.fireteam.fire.volley import Volley, shot_of
 from grognard.rulesets.fireteam.state import FireTeamState, note
-from grognard.rulesets.fireteam.world import find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import Range, field, shoot, unit
 from tests.support import rule
 
@@ -36,7 +37,9 @@ def test_6_21_a_squad_fires_itself_and_two_weapons_each_at_a_target_of_its_own()
     state = field("U1_SQ1 0205", "U1_LMG1 with U1_SQ1", "U2_LMG1 with U1_SQ1", "U3_LMG1 with U1_SQ1", *ENEMIES)
     range_ = shoot(state, "U1_SQ1").play("aim U1_SQ1 0207", "commit", "roll 10")
     range_.play("aim U1_LMG1 0208", "commit", "roll 10", "aim U2_LMG1 0209", "roll 10")
-    assert [event.shot.target for event in range_.events(ShotsFired)] == [find(h) for h in ("0207", "0208", "0209")]
+    assert [event.shot.target for event in range_.events(ShotsFired)] == [
+        WORLD.find(h) for h in ("0207", "0208", "0209")
+    ]
     assert range_.returned == (unit("U1_SQ1"),)  # the third weapon stays silent
     assert refused(range_.state, "U3_LMG1") == "6.21b"
 
@@ -208,7 +211,9 @@ def test_6_31_vehicles_and_those_aboard_get_no_modifier() -> None:
     state = field("U1_M2_1 0205 facing=8", "U1_SQ1 in U1_M2_1", "U_L9-1 in U1_M2_1", "U_L9-2 0205", *ENEMIES)
     range_ = shoot(state, "U1_M2_1")
     assert range_.legal("direct") == []
-    assert range_.refusal("direct U_L9-2 U1_M2_1") == "6.31d"
+    refused = range_.state.pending[0].why_not(range_.state, notation(WORLD).read("direct U_L9-2 U1_M2_1"))
+    assert refused is not None
+    assert (refused.rule, refused.message.id) == ("6.31d", "refusal-directs-no-vehicle")
     range_.play("aim U1_M2_1 0207", "add U1_SQ1")
     assert range_.refusal("direct U_L9-2 U1_SQ1") == range_.refusal("direct U_L9-1 U1_SQ1") == "6.31d"
 
@@ -234,7 +239,7 @@ def test_6_31_another_leader_may_direct_the_shot_of_one_who_fires() -> None:
 def test_6_31_a_leader_who_came_in_this_impulse_or_has_no_modifier_gives_none() -> None:
     state = field("U1_SQ1 0205", "U_L9-1 0205", "U_L8-0 0205", "U_L8-1 0204", *ENEMIES)
     came = tuple((u, hex) for u, hex in state.deeds.stacked if u != unit("U_L9-1"))
-    note(state, stacked=(*came, (unit("U_L9-1"), find("0204"))), moved=1 << unit("U_L9-1"))
+    note(state, stacked=(*came, (unit("U_L9-1"), WORLD.find("0204"))), moved=1 << unit("U_L9-1"))
     range_ = shoot(state, "U1_SQ1")
     assert range_.legal("direct") == []
     assert {range_.refusal(f"direct {leader} U1_SQ1") for leader in ("U_L9-1", "U_L8-0", "U_L8-1")} == {"6.31a"}
@@ -244,7 +249,7 @@ def test_6_31_a_leader_who_came_in_this_impulse_or_has_no_modifier_gives_none() 
 @rule("fireteam 6.31a", "fireteam 6.6a")
 def test_6_31_a_leader_who_moves_along_from_the_start_directs_moving_fire() -> None:
     state = field("U1_SQ1 0205", "U_L9-1 0205", *ENEMIES)
-    start = ((unit("U1_SQ1"), find("0203")), (unit("U_L9-1"), find("0203")))
+    start = ((unit("U1_SQ1"), WORLD.find("0203")), (unit("U_L9-1"), WORLD.find("0203")))
     note(state, stacked=start, moved=1 << unit("U1_SQ1") | 1 << unit("U_L9-1"))
     range_ = shoot(state, "U1_SQ1", moving=True).play("direct U_L9-1 U1_SQ1", "aim U1_SQ1 0207", "roll 10")
     assert modifiers(range_) == {"6.31a": -1}
@@ -262,7 +267,7 @@ def test_6_31_a_leader_who_has_directed_stays_with_the_unit() -> None:
 def test_6_31_a_leader_who_has_fallen_or_gone_directs_nothing() -> None:
     state = field("U1_SQ1 0205", "U_L9-1 0205", *ENEMIES)
     range_ = shoot(state, "U1_SQ1").play("direct U_L9-1 U1_SQ1")
-    volley = Volley("us", (unit("U1_SQ1"),), find("0207"), (firer_of(state, unit("U1_SQ1")),))
+    volley = Volley("us", (unit("U1_SQ1"),), WORLD.find("0207"), (firer_of(state, unit("U1_SQ1")),))
     assert shot_of(range_.state, volley).leader == unit("U_L9-1")
     Eliminated(unit("U_L9-1"), "6.38a").apply(range_.state)
     assert attack_of(range_.state, shot_of(range_.state, volley)).modifiers == ()

@@ -114,7 +114,9 @@ def test_6_41_no_other_team_fires_from_inside(vehicle: str, passenger: str) -> N
     side, foe = ("us", "S2_SQ1") if vehicle.startswith("U") else ("soviet", "U2_SQ1")
     state = field(f"{vehicle} 0205 facing={S}", f"{passenger} in {vehicle}", f"{foe} 0208", side=side)
     assert refused(state, passenger) == "6.41c"
-    range_ = shoot(state, vehicle, side=side).play(f"aim {vehicle} 0208", "roll 10")
+    range_ = shoot(state, vehicle, side=side)
+    assert range_.refusal(f"aim {passenger} 0208") == "6.41c", "even though its vehicle has not fired yet"
+    range_.play(f"aim {vehicle} 0208", "roll 10")
     assert range_.returned == (unit(vehicle),)
 
 
@@ -124,6 +126,14 @@ def test_6_41_what_passengers_carry_is_not_fired() -> None:
     range_ = shoot(state, "U1_M2_1").play("aim U1_M2_1 0208")
     assert range_.legal("add") == ["add U1_SQ1"]
     assert range_.refusal("add U1_LMG1") == "6.41c"
+
+
+@rule("fireteam 6.41a", "fireteam 2.34c")
+def test_6_41_why_those_aboard_do_not_open_a_shot() -> None:
+    state = field(f"U1_M2_1 0205 facing={S}", "U1_SQ1 in U1_M2_1", "U_L9-1 in U1_M2_1", "S1_SQ1 0208")
+    range_ = shoot(state, "U1_M2_1")
+    assert range_.refusal("aim U1_SQ1 0208") == "6.41a"
+    assert range_.refusal("aim U_L9-1 0208") == "2.34c"
 
 
 @rule("fireteam 6.41a", "fireteam 6.24b")

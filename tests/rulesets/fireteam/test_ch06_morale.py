@@ -17,7 +17,7 @@ from grognard.rulesets.fireteam.fire.infantry import ResolveAttack, residual_att
 from grognard.rulesets.fireteam.fire.shots import FireAttack
 from grognard.rulesets.fireteam.morale.fire_effects import TakeFire, checks_panic
 from grognard.rulesets.fireteam.state import DEAD, MAP, FireTeamState, Residual
-from grognard.rulesets.fireteam.world import find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import Range, fear, field, unit
 from tests.support import rule
 
@@ -28,7 +28,7 @@ def struck(state: FireTeamState, *results: str, reaction: bool = False) -> Range
     """A hex under fire: ``S1_SQ1 +2`` is what a unit reads."""
     pairs = (text.split() for text in results)
     read = tuple((unit(name), "" if result == "-" else result) for name, result in pairs)
-    return Range(state, TakeFire(find(HEX), read, reaction))
+    return Range(state, TakeFire(WORLD.find(HEX), read, reaction))
 
 
 def steps(range_: Range, name: str) -> int:
@@ -143,7 +143,7 @@ def test_2_34_the_loss_of_a_leader_costs_no_command_points() -> None:
     ],
 )
 def test_6_36_when_panic_is_checked(before: int, more: int, expected: bool) -> None:
-    assert checks_panic(before, more) is expected
+    assert checks_panic(WORLD, before, more) is expected
 
 
 @rule("fireteam 6.36a", "fireteam 6.33c")
@@ -257,7 +257,7 @@ def test_6_38_a_leader_eliminated_beside_better_protected_men_shocks_them() -> N
 def test_6_25_weapons_of_eliminated_infantry_lie_in_the_hex() -> None:
     state = field(f"S1_SQ1 {HEX}", "S1_RPG1 with S1_SQ1", f"S_L8-1 {HEX}", "S1_LMG1 with S_L8-1")
     range_ = struck(state, "S1_SQ1 E", "S_L8-1 E")
-    assert set(range_.state.stack(find(HEX))) == {unit("S1_RPG1"), unit("S1_LMG1")}
+    assert set(range_.state.stack(WORLD.find(HEX))) == {unit("S1_RPG1"), unit("S1_LMG1")}
     assert all(range_.state.units[unit(name)].carrier == -1 for name in ("S1_RPG1", "S1_LMG1"))
 
 
@@ -285,7 +285,7 @@ def test_5_43_what_a_destroyed_vehicle_carries_is_lost_with_it() -> None:
 def test_7_31_residual_fire_strikes_only_those_who_enter_with_their_own_protection() -> None:
     """The rulebook's example: 8 residual fire gives the second squad +1; a third is struck alone."""
     state = field("S1_SQ2 0404 fear=1", "S1_SQ3 0404 cautious", side="soviet")
-    fire = Residual(find("0404"), 8, find("0204"))
+    fire = Residual(WORLD.find("0404"), 8, WORLD.find("0204"))
     attack = residual_attack(state, fire, (unit("S1_SQ3"),))
     range_ = Range(state, ResolveAttack(attack)).play("roll 4")  # 4 + 2 woods + 1 caution: +1 up to 7
     assert (fear(range_.state, "S1_SQ2"), fear(range_.state, "S1_SQ3")) == (1, 1)
@@ -295,7 +295,7 @@ def test_7_31_residual_fire_strikes_only_those_who_enter_with_their_own_protecti
 @rule("fireteam 9.2", "fireteam 6.3f")
 def test_9_2_shells_strike_both_sides() -> None:
     state = field(f"S1_SQ1 {HEX}", f"U1_SQ1 {HEX}")
-    range_ = Range(state, ResolveAttack(FireAttack(find(HEX), "us", 12, indirect=True))).play("roll 9")
+    range_ = Range(state, ResolveAttack(FireAttack(WORLD.find(HEX), "us", 12, indirect=True))).play("roll 9")
     assert (fear(range_.state, "S1_SQ1"), fear(range_.state, "U1_SQ1")) == (1, 1)
     assert range_.state.units[unit("S1_SQ1")].shot_at
 

@@ -1,15 +1,15 @@
 """Chapter 6.1: line of sight on one level: the line, what blocks it, crests, smoke and cover."""
 
 import random
+from functools import partial
 
 import pytest
 
 from grognard.core.bits import mask
 from grognard.core.hexes import Inside
 from grognard.rulesets.fireteam.sight.lines import (
-    Eye,
     defilade,
-    field,
+    fields,
     look,
     low_level,
     nap_of_earth,
@@ -17,9 +17,11 @@ from grognard.rulesets.fireteam.sight.lines import (
     on_foot,
     on_ground,
     sees,
+    sights,
 )
-from grognard.rulesets.fireteam.world import CRESTS, GRID, LEVEL, SHEETS, TERRAIN, find
+from grognard.tactical.eyes import Eye
 from tests.rulesets.fireteam import plain_sight
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.looking import blocked, smoke_in
 from tests.support import rule
 
@@ -60,7 +62,7 @@ def test_the_smallest_piece_of_a_woods_hex_blocks(a: str, b: str, hex: str) -> N
 
 @rule("fireteam 6.1c")
 def test_woods_and_buildings_of_the_own_and_the_target_hex_do_not_block() -> None:
-    assert TERRAIN[find("1910")] == TERRAIN[find("1809")] == "woods"
+    assert WORLD.terrain[WORLD.find("1910")] == WORLD.terrain[WORLD.find("1809")] == "woods"
     assert blocked("1809", "1910") is None
     assert blocked("1508", "1610") is None, "both buildings, along the edge of one building only"
     assert blocked("1508", "1408", "1508", "1408") is None
@@ -74,24 +76,30 @@ def test_the_own_hex_is_in_sight() -> None:
 
 @rule("fireteam 6.1a")
 def test_neighbours_always_see_each_other() -> None:
-    everywhere = mask(range(GRID.size))
-    assert all(sees(everywhere, on_ground(a), on_ground(b)) for a in range(GRID.size) for b in GRID.neighbours[a])
+    everywhere = mask(range(WORLD.grid.size))
+    assert all(
+        sees(WORLD, everywhere, on_ground(WORLD, a), on_ground(WORLD, b))
+        for a in range(WORLD.grid.size)
+        for b in WORLD.grid.neighbours[a]
+    )
 
 
 @rule("fireteam 6.11")
 def test_nothing_but_the_listed_terrain_blocks() -> None:
     """Rows 14 and 15 are open and level up to column 43, with two roads across them."""
-    rows = [find(f"{column:02d}{row}") for column in range(1, 44) for row in (14, 15)]
-    assert {(TERRAIN[hex], LEVEL[hex]) for hex in rows} == {("open", 0)}
-    assert all(sees(0, on_ground(find("2015")), on_ground(hex), cover=True) for hex in rows)
+    rows = [WORLD.find(f"{column:02d}{row}") for column in range(1, 44) for row in (14, 15)]
+    assert {(WORLD.terrain[hex], WORLD.level[hex]) for hex in rows} == {("open", 0)}
+    assert all(sees(WORLD, 0, on_ground(WORLD, WORLD.find("2015")), on_ground(WORLD, hex), cover=True) for hex in rows)
 
 
 @rule("fireteam 6.11")
 def test_every_obstacle_is_told_in_order() -> None:
-    found = obstacles(smoke_in("1505"), on_ground(find("1508")), on_ground(find("1504")))
-    assert [sight.at for sight in found] == [Inside(find(text)) for text in ("1507", "1506", "1505")]
+    found = obstacles(
+        WORLD, smoke_in("1505"), on_ground(WORLD, WORLD.find("1508")), on_ground(WORLD, WORLD.find("1504"))
+    )
+    assert [sight.at for sight in found] == [Inside(WORLD.find(text)) for text in ("1507", "1506", "1505")]
     assert [sight.reason.kind for sight in found if sight.reason] == ["building", "building", "smoke"]
-    assert obstacles(0, on_ground(find("2706")), on_ground(find("2704"))) == []
+    assert obstacles(WORLD, 0, on_ground(WORLD, WORLD.find("2706")), on_ground(WORLD, WORLD.find("2704"))) == []
 
 
 # Crests [6.12]
@@ -111,20 +119,20 @@ def test_a_crest_does_not_block_for_units_next_to_it() -> None:
 
 @rule("fireteam 6.12c", "fireteam 6.12d")
 def test_a_line_along_a_crest_is_clear() -> None:
-    assert GRID.side(find("2005"), find("2104")) in CRESTS
+    assert WORLD.grid.side(WORLD.find("2005"), WORLD.find("2104")) in WORLD.crests
     assert blocked("2105", "2004") is None
 
 
 @rule("fireteam 6.12c")
 def test_a_line_along_a_crest_of_no_end_hex_is_clear() -> None:
     """From 2003 to 1707 the line runs along the crest between 1805 and 1905."""
-    assert GRID.side(find("1805"), find("1905")) in CRESTS
+    assert WORLD.grid.side(WORLD.find("1805"), WORLD.find("1905")) in WORLD.crests
     assert blocked("2003", "1707") is None
 
 
 @rule("fireteam 6.12c", "fireteam 6.12d")
 def test_the_end_of_a_crest_does_not_block() -> None:
-    assert GRID.side(find("1806"), find("1807")) in CRESTS
+    assert WORLD.grid.side(WORLD.find("1806"), WORLD.find("1807")) in WORLD.crests
     assert blocked("1707", "1806") is None
 
 
@@ -137,11 +145,14 @@ def test_where_two_crests_join_the_line_is_blocked() -> None:
 
 @rule("fireteam 6.12b", "fireteam 6.15c")
 def test_units_higher_than_a_crest_see_across_it() -> None:
-    assert blocked("2003", "1703", stand=low_level, at=low_level) is None
-    assert LEVEL[find("1803")] == 2
-    half_above, level_with = (Eye(find("2003"), 5), Eye(find("1703"), 5)), (Eye(find("2003"), 4), Eye(find("1703"), 4))
-    assert sees(0, *half_above)
-    assert not sees(0, *level_with)
+    assert blocked("2003", "1703", stand=partial(low_level, WORLD), at=partial(low_level, WORLD)) is None
+    assert WORLD.level[WORLD.find("1803")] == 2
+    half_above, level_with = (
+        (Eye(WORLD.find("2003"), 5), Eye(WORLD.find("1703"), 5)),
+        (Eye(WORLD.find("2003"), 4), Eye(WORLD.find("1703"), 4)),
+    )
+    assert sees(WORLD, 0, *half_above)
+    assert not sees(WORLD, 0, *level_with)
 
 
 # Smoke, woods and buildings [6.13]
@@ -191,7 +202,7 @@ def test_smoke_on_one_hand_and_woods_on_the_other_block_together() -> None:
 
 @rule("fireteam 6.15a", "fireteam 6.14a")
 def test_woods_on_a_hill_block_units_on_that_hill() -> None:
-    assert LEVEL[find("1809")] == LEVEL[find("1709")] == LEVEL[find("1909")] == 1
+    assert WORLD.level[WORLD.find("1809")] == WORLD.level[WORLD.find("1709")] == WORLD.level[WORLD.find("1909")] == 1
     assert blocked("1709", "1909") == "1809/1810 6.15a"
 
 
@@ -208,7 +219,7 @@ def test_cover_blocks_nobody_else() -> None:
 
 @rule("fireteam 6.15b", "fireteam 6.1c")
 def test_cover_at_the_ends_does_not_block() -> None:
-    assert TERRAIN[find("5224")] == TERRAIN[find("5323")] == "cover"
+    assert WORLD.terrain[WORLD.find("5224")] == WORLD.terrain[WORLD.find("5323")] == "cover"
     assert blocked("5224", "5323", cover=True) is None
     assert blocked("5025", "5224", cover=True) is None
 
@@ -216,7 +227,7 @@ def test_cover_at_the_ends_does_not_block() -> None:
 @rule("fireteam 6.15b")
 def test_cover_has_no_height() -> None:
     """Neither between different levels nor below two high units does it count."""
-    assert TERRAIN[find("2825")] == "cover"
+    assert WORLD.terrain[WORLD.find("2825")] == "cover"
     assert blocked("3125", "2724", cover=True) is None
     assert blocked("2724", "3325", cover=True) is None
     assert blocked("2824", "2824", cover=True) is None
@@ -224,7 +235,7 @@ def test_cover_has_no_height() -> None:
 
 @rule("fireteam 6.15c")
 def test_obstacles_on_lower_levels_do_not_block_between_high_units() -> None:
-    assert TERRAIN[find("3320")] == "woods"
+    assert WORLD.terrain[WORLD.find("3320")] == "woods"
     assert blocked("2920", "3421") is None
     assert blocked("2920", "3421", "3120") is None, "smoke as high as the units, not higher"
 
@@ -233,10 +244,15 @@ def test_obstacles_on_lower_levels_do_not_block_between_high_units() -> None:
 
 
 def _random_eyes(chance: random.Random) -> tuple[Eye, Eye]:
-    hilly = [hex for hex in range(GRID.size) if LEVEL[hex] >= 2]
-    a = chance.choice(hilly) if chance.random() < 0.5 else chance.randrange(GRID.size)
-    b = chance.choice(GRID.within(a, chance.choice((2, 4, 6, 9, 15))))
-    stands = (on_ground, on_ground, nap_of_earth, low_level)
+    hilly = [hex for hex in range(WORLD.grid.size) if WORLD.level[hex] >= 2]
+    a = chance.choice(hilly) if chance.random() < 0.5 else chance.randrange(WORLD.grid.size)
+    b = chance.choice(WORLD.grid.within(a, chance.choice((2, 4, 6, 9, 15))))
+    stands = (
+        partial(on_ground, WORLD),
+        partial(on_ground, WORLD),
+        partial(nap_of_earth, WORLD),
+        partial(low_level, WORLD),
+    )
     return chance.choice(stands)(a), chance.choice(stands)(b)
 
 
@@ -247,31 +263,31 @@ def test_all_answers_agree_with_lines_drawn_on_paper(seed: int) -> None:
     for _ in range(250):
         a, b = _random_eyes(chance)
         cover = chance.random() < 0.3
-        smoke = {hex for hex in GRID.within(a.hex, 8) if chance.random() < chance.choice((0, 0.05, 0.1))}
+        smoke = {hex for hex in WORLD.grid.within(a.hex, 8) if chance.random() < chance.choice((0, 0.05, 0.1))}
         drawn = plain_sight.clear(smoke, a.hex, a.level, b.hex, b.level, cover=cover)
-        assert look(mask(smoke), a, b, cover=cover).clear == drawn, (a, b, smoke)
-        assert sees(mask(smoke), a, b, cover=cover) == drawn, (a, b, smoke)
-        assert sees(mask(smoke), b, a, cover=cover) == drawn, (a, b, smoke)
-        assert defilade(a.hex, on_ground(b.hex)) == plain_sight.defilade(a.hex, b.hex), (a, b)
+        assert look(WORLD, mask(smoke), a, b, cover=cover).clear == drawn, (a, b, smoke)
+        assert sees(WORLD, mask(smoke), a, b, cover=cover) == drawn, (a, b, smoke)
+        assert sees(WORLD, mask(smoke), b, a, cover=cover) == drawn, (a, b, smoke)
+        assert defilade(WORLD, a.hex, on_ground(WORLD, b.hex)) == plain_sight.defilade(a.hex, b.hex), (a, b)
 
 
 def test_more_smoke_never_opens_a_line() -> None:
     chance = random.Random(1)
     for _ in range(600):
         a, b = _random_eyes(chance)
-        some = mask(hex for hex in GRID.within(a.hex, 6) if chance.random() < 0.1)
-        more = some | mask(hex for hex in GRID.within(b.hex, 6) if chance.random() < 0.1)
-        assert sees(some, a, b) or not sees(more, a, b)
-        assert sees(0, a, b) or not sees(some, a, b)
+        some = mask(hex for hex in WORLD.grid.within(a.hex, 6) if chance.random() < 0.1)
+        more = some | mask(hex for hex in WORLD.grid.within(b.hex, 6) if chance.random() < 0.1)
+        assert sees(WORLD, some, a, b) or not sees(WORLD, more, a, b)
+        assert sees(WORLD, 0, a, b) or not sees(WORLD, some, a, b)
 
 
 def test_the_field_of_view_is_what_is_seen_hex_by_hex() -> None:
-    eye, smoke = on_foot(find("1506")), smoke_in("1705", "1308")
-    seen = field(smoke, eye, SHEETS["B"])
-    assert seen & ~SHEETS["B"] == 0
-    for hex in range(0, GRID.size, 3):
-        if SHEETS["B"] >> hex & 1:
-            assert bool(seen >> hex & 1) == look(smoke, eye, on_ground(hex)).clear
-    wider = field(smoke, eye, SHEETS["B"], target=low_level)
+    eye, smoke = on_foot(WORLD, WORLD.find("1506")), smoke_in("1705", "1308")
+    seen = fields(WORLD, smoke, (eye,), WORLD.sheets["B"])
+    assert seen & ~WORLD.sheets["B"] == 0
+    for hex in range(0, WORLD.grid.size, 3):
+        if WORLD.sheets["B"] >> hex & 1:
+            assert bool(seen >> hex & 1) == look(WORLD, smoke, eye, on_ground(WORLD, hex)).clear
+    wider = sights(WORLD).field(smoke, eye, WORLD.sheets["B"], partial(low_level, WORLD))
     assert wider & ~seen
-    assert field(smoke, eye, SHEETS["B"], cover=True) & ~seen == 0
+    assert sights(WORLD).field(smoke, eye, WORLD.sheets["B"], partial(on_ground, WORLD), True) & ~seen == 0

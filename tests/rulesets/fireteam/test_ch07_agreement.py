@@ -4,10 +4,10 @@ import pytest
 
 from grognard.rulesets.fireteam.actions.reaction import React, Snap
 from grognard.rulesets.fireteam.fire.gunnery import rounds
-from grognard.rulesets.fireteam.forces import PIECES, piece_number
 from grognard.rulesets.fireteam.reaction.opportunities import reactions, why_no_reaction
 from grognard.rulesets.fireteam.reaction.window import Window
 from tests.rulesets.fireteam.commanding import asked, battle, points, state_of
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import play, rule
 
 US = {
@@ -41,9 +41,9 @@ def test_a_shot_is_listed_exactly_if_nothing_forbids_it(mover: str, remaining: i
     opening = state.inside(Window).opening(state)
     listed = set(reactions(state, opening))
     assert listed
-    every: list[React | Snap] = [React(piece) for piece in range(len(PIECES))]
-    for piece, counter in enumerate(PIECES):
+    every: list[React | Snap] = [React(piece) for piece in range(len(WORLD.pieces))]
+    for piece, counter in enumerate(WORLD.pieces):
         for weapon in counter.kind.arms:
-            every += [Snap(piece, weapon.id, name_, piece_number(name)) for name_ in rounds(weapon)]
+            every += [Snap(piece, weapon.id, name_, WORLD.piece_number(name)) for name_ in rounds(weapon)]
     for action in every:
         assert (action in listed) == (why_no_reaction(state, opening, action) is None), action

@@ -5,10 +5,9 @@ import pytest
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.fire import ShotsFired
 from grognard.rulesets.fireteam.events.gunnery import GunFired
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.sight.lines import sighting_range
-from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import asked, battle, deeds, forget, remaining, unit
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import events, legal, play, refusal, rule
 
 
@@ -40,7 +39,7 @@ def test_infantry_fires_its_own_weapons_once_in_an_enemy_impulse(firer: str, mov
     match = shoot(step({mover: "0110", other: "0210", firer: "0116"}, mover), f"react {firer}")
     play(match, "halt", f"activate move unit {other}", "go 0211")
     assert asked(match) == ("soviet" if mover[0] == "S" else "us") + " MoveOn"
-    assert deeds(match).reacted >> piece_number(firer) & 1
+    assert deeds(match).reacted >> WORLD.piece_number(firer) & 1
 
 
 @rule("fireteam 7.21b", "fireteam 7.23b")
@@ -140,7 +139,7 @@ def test_a_leader_directs_one_shot_in_an_enemy_impulse() -> None:
     after = sum(item.value for item in match.odds("direct U_L9-2 U1_SQ1")[0].modifiers)
     assert after == before - 2
     shoot(match, "direct U_L9-2 U1_SQ1")
-    assert events(match, ShotsFired)[0].shot.leader == piece_number("U_L9-2")  # type: ignore[attr-defined]
+    assert events(match, ShotsFired)[0].shot.leader == WORLD.piece_number("U_L9-2")  # type: ignore[attr-defined]
     play(match, "react U1_SQ2")
     assert legal(match, "direct") == []
     assert refusal(match, "direct U_L9-2 U1_SQ2") == "7.23a"
@@ -247,7 +246,7 @@ def test_a_missile_fires_at_once_at_a_vehicle_that_unloads() -> None:
 
 @rule("fireteam 7.24a", "fireteam 15.3a")
 def test_by_night_both_hexes_must_be_near_enough_to_be_seen() -> None:
-    reach = sighting_range("soviet", find("0110"), vehicle=True, night=True)
+    reach = sighting_range(WORLD, "soviet", WORLD.find("0110"), vehicle=True, night=True)
     rows = [27 - reach - 1, 27 - reach, 27 - reach + 1]
     units = {"U5_M1_1": f"01{rows[0] - 1:02d} S", "S_SPG1": "0127"}
     for rules, first in (('rules = ["15"]', rows[2]), ("rules = []", rows[1])):

@@ -7,7 +7,6 @@ import pytest
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.actions.reaction import Snap
 from grognard.rulesets.fireteam.fire.firers import firer_of
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.reaction.reacting import (
     ENTERING,
     UNLOADING,
@@ -18,8 +17,8 @@ from grognard.rulesets.fireteam.reaction.reacting import (
     why_not_snap,
 )
 from grognard.rulesets.fireteam.state import FireTeamState, Work, note
-from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import field
 from tests.rulesets.fireteam.gunline import PLATOON, guns
 from tests.support import legal, play, refusal, rule
@@ -28,12 +27,12 @@ HERE = "0111"
 
 
 def number(name: str) -> int:
-    return piece_number(name)
+    return WORLD.piece_number(name)
 
 
 def opening(*movers: str, hex: str = HERE, cause: str = ENTERING) -> Opening:
     """Soviet units have given the US side a chance."""
-    return Opening("us", find(hex), tuple(map(number, movers)), cause)
+    return Opening("us", WORLD.find(hex), tuple(map(number, movers)), cause)
 
 
 def snap(state: FireTeamState, text: str, chance: Opening) -> str | None:
@@ -69,12 +68,12 @@ def test_7_0_at_what_guns_and_rockets_are_fired() -> None:
 def test_7_0_what_binds_a_weapon_binds_its_opportunity_fire() -> None:
     lines = ("S4_T80_1 0111 facing=8", "U1_M2_1 0116", "U5_M1_1 0116 facing=8 work=0", "U1_DT1 0113")
     state = field(*lines, rules="16", side="soviet")
-    state.works = {0: Work("ramp", "us", find("0116"), 8)}
+    state.works = {0: Work("ramp", "us", WORLD.find("0116"), 8)}
     chance = opening("S4_T80_1")
     assert snap(state, "U5_M1_1 M1_gun HT S4_T80_1", chance) == "16.33c"
     assert aim(state, "U5_M1_1", chance) == "16.33c"
     dry = field("S4_T80_1 0111", "U1_M2_1 0116 depleted", side="soviet")
-    note(dry, trail=(find("0110"), find("0111")))
+    note(dry, trail=(WORLD.find("0110"), WORLD.find("0111")))
     assert snap(dry, "U1_M2_1 TOW HT S4_T80_1", chance) == "6.56a"
     smoke = field("S4_T80_1 0111", "U5_M1_1 0116", smoke="0113", side="soviet")
     assert snap(smoke, "U5_M1_1 M1_gun HT S4_T80_1", chance) not in (None, "7.0a", "6.5d")
@@ -89,7 +88,7 @@ def test_7_24_a_missile_needs_two_hexes_in_a_row() -> None:
         (("0110", "0111"), ENTERING, None),
         (("0111",), UNLOADING, None),
     ):
-        note(state, trail=tuple(map(find, trail)))
+        note(state, trail=tuple(map(WORLD.find, trail)))
         assert snap(state, shot, opening("S4_T80_1", cause=cause)) == refused
 
 

@@ -4,10 +4,10 @@ import pytest
 
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.state import DEAD
 from tests.rulesets.fireteam.commanding import battle, deeds, forget, set_about, state_of, unit
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import events, legal, play, refusal, rule
 
 SOVIETS = {"S1_SQ1": "0110", "S1_SQ2": "0211", "S1_SQ3": "0109"}
@@ -179,7 +179,7 @@ def test_a_vehicle_that_is_frightened_goes_on_with_half_its_points() -> None:
     assert unit(match, "S1_BMP2_1").fear == 1
     play(match, "done")
     assert legal(match, "go")
-    assert state_of(match).inside(Move).left(state_of(match), piece_number("S1_BMP2_1")) == (6 - 1) * 12
+    assert state_of(match).inside(Move).left(state_of(match), WORLD.piece_number("S1_BMP2_1")) == (6 - 1) * 12
 
 
 @rule("fireteam 7.33b")

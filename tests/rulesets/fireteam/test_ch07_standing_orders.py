@@ -4,7 +4,7 @@ import pytest
 
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.reaction import OrdersGiven
-from grognard.rulesets.fireteam.state import Orders, orders_of
+from grognard.tactical.standing import Orders, orders_of
 from tests.rulesets.fireteam.commanding import asked, battle, figure, state_of
 from tests.support import events, legal, play, refusal, rule
 
@@ -24,8 +24,8 @@ def ordered(within: int = 0, targets: str = "any", percent: int = 0, units: dict
 @rule("fireteam 7.13")
 def test_orders_are_given_in_a_window_and_kept() -> None:
     match = ordered(5, "vehicles", 30)
-    assert orders_of(state_of(match), "us") == Orders(5, "vehicles", 30)
-    assert orders_of(state_of(match), "soviet") == Orders()
+    assert orders_of(state_of(match).orders, "us") == Orders(5, "vehicles", 30)
+    assert orders_of(state_of(match).orders, "soviet") == Orders()
 
 
 @rule("fireteam 7.13")
@@ -102,7 +102,7 @@ def test_orders_are_lifted_in_a_window_or_in_ones_own_impulse() -> None:
     play(match, "go 0110")
     assert asked(match) == "us ChooseReaction"
     play(match, "stand-easy")
-    assert orders_of(state_of(match), "us") == Orders()
+    assert orders_of(state_of(match).orders, "us") == Orders()
     own = ordered(5)
     play(own, "halt")
     assert refusal(own, "stand-easy") == "7.13"
@@ -110,7 +110,7 @@ def test_orders_are_lifted_in_a_window_or_in_ones_own_impulse() -> None:
     play(own, "done")
     assert "stand-easy" in legal(own)
     play(own, "stand-easy")
-    assert orders_of(state_of(own), "us") == Orders()
+    assert orders_of(state_of(own).orders, "us") == Orders()
     assert refusal(own, "stand-easy") == "7.13"
     assert len(events(own, OrdersGiven)) == 2
 
@@ -136,14 +136,14 @@ def test_orders_are_given_in_one_question_in_any_order_and_what_is_not_said_stay
     play(match, "at-least 10")
     assert refusal(match, "at-least 20") == "7.13"  # it has been said
     play(match, "within 12", "done")
-    assert orders_of(state_of(match), "us") == Orders(within=12, chance=10)
+    assert orders_of(state_of(match).orders, "us") == Orders(within=12, chance=10)
     assert asked(match) == "us ChooseReaction"
 
 
 @rule("fireteam 7.13")
 def test_whoever_says_nothing_changes_nothing() -> None:
     match = play(battle_without_orders(), "watch", "done")
-    assert orders_of(state_of(match), "us") == Orders()
+    assert orders_of(state_of(match).orders, "us") == Orders()
     assert not events(match, OrdersGiven)
 
 

@@ -7,6 +7,7 @@ from grognard.rulesets.fireteam.events.fire import ShotsFired
 from grognard.rulesets.fireteam.events.gunnery import GunFired
 from grognard.rulesets.fireteam.events.movement import Entered, MovingFireOpened, Turned
 from tests.rulesets.fireteam.commanding import asked, battle, deeds, remaining, state_of, unit, where
+from tests.rulesets.fireteam.edition import hide
 from tests.support import events, legal, play, refusal, rule
 
 SQUADS = {"S1_SQ1": "0110", "U1_SQ1": "0116"}
@@ -221,7 +222,9 @@ def test_passengers_fire_only_with_their_vehicle() -> None:
 
 @rule("fireteam 11.3", "fireteam 11.31a", "fireteam 7.1a")
 def test_hidden_units_react_and_appear_by_it() -> None:
-    match = moving({**SQUADS, "U1_SQ1": "0116 hidden"}, "go 0111")
+    match = moving({**SQUADS, "U1_SQ1": "0116"})
+    hide(match.state, "U1_SQ1")
+    match.play("go 0111")
     assert asked(match) == "us ChooseReaction"
     match.feed([10])
     play(match, "react U1_SQ1")

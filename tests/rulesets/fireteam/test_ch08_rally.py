@@ -17,7 +17,7 @@ from grognard.rulesets.fireteam.morale.rally import (
     why_not_steady,
 )
 from grognard.rulesets.fireteam.state import FireTeamState, change, note
-from grognard.rulesets.fireteam.world import find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import Range, fear, field, unit
 from tests.support import rule
 
@@ -31,7 +31,15 @@ def steady(state: FireTeamState, vehicle: str, saved: int = 0) -> Range:
 
 
 def refused(state: FireTeamState, leader: str, saved: int = 0, side: str = "us") -> str:
-    return why_not_rally(state, side, Rally(unit(leader), saved)).rule
+    found = why_not_rally(state, side, Rally(unit(leader), saved))
+    assert found is not None
+    return found.rule
+
+
+def not_steadied(state: FireTeamState, vehicle: str, side: str = "us") -> str:
+    found = why_not_steady(state, side, Steady(unit(vehicle), 0))
+    assert found is not None
+    return found.rule
 
 
 # -------------------------------------------------------------------------------------------------- 8.1, 8.11
@@ -93,7 +101,7 @@ def test_8_1_the_leader_must_be_with_the_unit_from_the_start_of_the_impulse() ->
     state = field("U1_SQ1 0205 fear=1", "U1_SQ2 0204 fear=1", "U_L8-1 0205")
     assert rallied_by(state, unit("U_L8-1")) == [unit("U1_SQ1")]
     came = tuple((u, hex) for u, hex in state.deeds.stacked if u != unit("U_L8-1"))
-    note(state, stacked=(*came, (unit("U_L8-1"), find("0204"))), moved=1 << unit("U_L8-1"))
+    note(state, stacked=(*came, (unit("U_L8-1"), WORLD.find("0204"))), moved=1 << unit("U_L8-1"))
     assert leader_rallies(state, "us") == []
     assert refused(state, "U_L8-1") == "8.1a"
 
@@ -102,7 +110,7 @@ def test_8_1_the_leader_must_be_with_the_unit_from_the_start_of_the_impulse() ->
 def test_8_1_a_stack_that_moved_together_is_still_together() -> None:
     state = field("U1_SQ1 0205 fear=1", "U_L8-1 0205")
     both = 1 << unit("U1_SQ1") | 1 << unit("U_L8-1")
-    note(state, moved=both, stacked=((unit("U1_SQ1"), find("0204")), (unit("U_L8-1"), find("0204"))))
+    note(state, moved=both, stacked=((unit("U1_SQ1"), WORLD.find("0204")), (unit("U_L8-1"), WORLD.find("0204"))))
     assert rallied_by(state, unit("U_L8-1")) == [unit("U1_SQ1")]
 
 
@@ -200,11 +208,8 @@ def test_8_3_who_may_and_how_it_is_paid() -> None:
     state = field("U5_M1_1 0205 fear=1 saved=2", "U5_M1_2 0205", "U1_SQ1 0205 fear=1", funds=1)
     tank = unit("U5_M1_1")
     assert vehicle_rallies(state, "us") == [Steady(tank, 1), Steady(tank, 2)]
-    refusals = {
-        name: why_not_steady(state, "us", Steady(unit(name), 0)).rule for name in ("U5_M1_1", "U5_M1_2", "U1_SQ1")
-    }
-    assert set(refusals.values()) == {"8.3a"}
+    assert {not_steadied(state, name) for name in ("U5_M1_1", "U5_M1_2", "U1_SQ1")} == {"8.3a"}
     range_ = steady(state, "U5_M1_1", 2).play("roll 10")
     assert (range_.state.units[tank].saved, range_.state.deeds.funds) == (0, 1)
-    assert why_not_steady(range_.state, "us", Steady(tank, 0)).rule == "8.12a"
-    assert why_not_steady(range_.state, "soviet", Steady(tank, 0)).rule == "8.3a"
+    assert not_steadied(range_.state, "U5_M1_1") == "8.12a"
+    assert not_steadied(range_.state, "U5_M1_1", "soviet") == "8.3a"

@@ -7,8 +7,8 @@ import pytest
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.command.turn import drawable
 from grognard.rulesets.fireteam.events.artillery import BatteryFired
-from grognard.rulesets.fireteam.world import label
 from tests.rulesets.fireteam.commanding import points, state_of, unit
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.gunline import attacks, battery, guns, knowledge, plan, planned, smoke
 from tests.support import events, rule
 
@@ -46,7 +46,7 @@ def shells(*hexes: str, number: int = 1, tubes: int = 3) -> str:
 def test_a_battery_spreads_its_firepower_evenly(hexes: tuple[str, ...], each: int) -> None:
     """The example of 9.41: three tubes of 10 on three, two or one hex."""
     match = drawn(shells(*hexes), dice=[10] * len(hexes))
-    assert [(label(attack.hex), attack.firepower) for attack in attacks(match)] == [(hex, each) for hex in hexes]
+    assert [(WORLD.label(attack.hex), attack.firepower) for attack in attacks(match)] == [(hex, each) for hex in hexes]
 
 
 # ------------------------------------------------------------------------------------------------- chits
@@ -63,14 +63,14 @@ def test_the_chit_goes_back_after_the_first_mission() -> None:
 def test_the_chit_is_set_aside_after_the_second() -> None:
     match = drawn(shells("4009"), shells("4109", number=2), dice=[10, CHIT, 10])
     assert CHIT not in dict(state_of(match).cup)
-    assert [label(attack.hex) for attack in attacks(match)] == ["4009", "4109"]
+    assert [WORLD.label(attack.hex) for attack in attacks(match)] == ["4009", "4109"]
     assert planned(match) == []
 
 
 @rule("fireteam 9.31a", "fireteam 9.42a")
 def test_the_first_mission_is_fired_first_whatever_was_plotted_first() -> None:
     match = drawn(shells("4109", number=2), shells("4009"), dice=[10])
-    assert [label(attack.hex) for attack in attacks(match)] == ["4009"]
+    assert [WORLD.label(attack.hex) for attack in attacks(match)] == ["4009"]
 
 
 @rule("fireteam 9.42b", "fireteam 9.2")
@@ -126,7 +126,7 @@ def test_unobserved_shells_are_halved_hex_by_hex() -> None:
     seen = {"U_OBS1": "4010"}
     veil = 'smoke = ["4009", "3910", "4109", "4110"]'
     match = drawn(shells("4009", "4008"), units=seen, dice=[10, 10], more=veil)
-    assert [(label(attack.hex), attack.firepower) for attack in attacks(match)] == [("4009", 8), ("4008", 8)]
+    assert [(WORLD.label(attack.hex), attack.firepower) for attack in attacks(match)] == [("4009", 8), ("4008", 8)]
     clear = drawn(shells("4009", "4008"), units={"S1_SQ1": "0505"}, dice=[10, 10])
     assert [attack.firepower for attack in attacks(clear)] == [8, 8]
 

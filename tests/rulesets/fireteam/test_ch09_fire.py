@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from grognard.core.match import Match
-from grognard.rulesets.fireteam.artillery import shelling
 from grognard.rulesets.fireteam.artillery.shelling import crew_modifiers, unit_attack
 from grognard.rulesets.fireteam.events.artillery import ShellsFired
 from grognard.rulesets.fireteam.events.fire import FireRolled
 from grognard.rulesets.fireteam.fire.infantry import target_modifiers
-from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.state import ABOARD, give, kind_of
-from grognard.rulesets.fireteam.world import TERRAIN, find, label
+from grognard.rulesets.fireteam.state import ABOARD, give
 from tests.rulesets.fireteam.commanding import state_of, unit
-from tests.rulesets.fireteam.gunline import PLATOON, attacks, fire, guns, knowledge, plan, planned
+from tests.rulesets.fireteam.edition import WORLD
+from tests.rulesets.fireteam.gunline import PLATOON, attacks, fire, guns, knowledge, plan, planned, reaching
 from tests.support import events, legal, play, refusal, rule
 
 TARGET = {"S1_SQ1": "1512"}
@@ -112,7 +109,7 @@ def test_defilade_does_not_count() -> None:
 def test_beyond_the_printed_range_firepower_is_halved(monkeypatch: pytest.MonkeyPatch) -> None:
     """No piece of artillery reaches so far on this map that it mattered: 16 hexes, with a range of 16 and of 15."""
     for printed, expected in ((16, 12), (15, 6)):
-        monkeypatch.setattr(shelling, "kind_of", lambda unit, printed=printed: replace(kind_of(unit), range=printed))
+        monkeypatch.setattr(WORLD, "kind", reaching(printed))
         assert attacks(fire(mortars(at("1512")), FIRST))[0].firepower == expected
 
 
@@ -140,7 +137,7 @@ def test_the_adjacent_hex_gives_nothing_and_halves_are_rounded_up_once() -> None
 def test_the_first_fire_comes_first_and_an_activation_makes_one() -> None:
     match = mortars(at("1513", number=2), at("1512", number=1))
     fire(match, FIRST)
-    assert [label(attack.hex) for attack in attacks(match)] == ["1512"]
+    assert [WORLD.label(attack.hex) for attack in attacks(match)] == ["1512"]
     assert planned(match) == [f"{FIRST} 2 1513"]
     assert refusal(match, f"activate fire unit {FIRST}") == "4.22a"
 
@@ -175,7 +172,7 @@ def test_whoever_does_not_leave_his_hex_keeps_his_plots() -> None:
 def test_a_mortar_that_is_loaded_has_moved() -> None:
     units = {"S8_MOR1": "2903", "S8_MTLB1": "2903 N", "S8_OBS1": "1412", "U1_SQ1": "1512"}
     match = guns("soviet impulse", units, "", f"plots = [{plan('1512', unit='S8_MOR1')}]")
-    give(state_of(match), piece_number("S8_MOR1"), piece_number("S8_MTLB1"), ABOARD)
+    give(state_of(match), WORLD.piece_number("S8_MOR1"), WORLD.piece_number("S8_MTLB1"), ABOARD)
     assert planned(match, "soviet") == []
 
 
@@ -312,10 +309,10 @@ def test_artillery_makes_no_moving_fire_at_what_it_sees_either() -> None:
 @pytest.mark.parametrize(("terrain", "expected"), [("open", []), ("woods", [-1]), ("building_stone", [4])])
 def test_the_ground_counts_as_it_does_for_shells(terrain: str, expected: list[int]) -> None:
     """Woods are no shelter from shells: the example of 9.21 takes one off the die."""
-    hex = next(label(hex) for hex, kind in enumerate(TERRAIN) if kind == terrain)
+    hex = next(WORLD.label(hex) for hex, kind in enumerate(WORLD.terrain) if kind == terrain)
     state = state_of(mortars(at("1512"), units={"S1_SQ1": hex}))
-    attack = unit_attack(state, (piece_number(FIRST),), find(hex), "shell")
-    assert [item.value for item in target_modifiers(state, attack, piece_number("S1_SQ1"))] == expected
+    attack = unit_attack(state, (WORLD.piece_number(FIRST),), WORLD.find(hex), "shell")
+    assert [item.value for item in target_modifiers(state, attack, WORLD.piece_number("S1_SQ1"))] == expected
 
 
 @rule("fireteam 15.7", "fireteam 15.4")
@@ -344,6 +341,6 @@ def test_us_observers_show_nothing() -> None:
 def test_the_worst_fear_of_mortar_crews_that_fire_together_counts(fears: tuple[int, int], value: int | None) -> None:
     crews = {f"S8_MOR{n}": f"2903 fear={fear}" for n, fear in enumerate(fears, 1)}
     state = state_of(guns("soviet impulse", {**crews, "S8_OBS1": "1412", "U1_SQ1": "1512"}))
-    units = tuple(piece_number(name) for name in crews)
+    units = tuple(WORLD.piece_number(name) for name in crews)
     found = [item.value for item in crew_modifiers(state, units, leader=None, turned=False)]
     assert found == ([] if value is None else [value])

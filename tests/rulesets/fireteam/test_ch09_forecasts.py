@@ -8,11 +8,12 @@ import pytest
 
 from grognard import api
 from grognard.core.match import Match
+from grognard.core.odds import leaves
 from grognard.core.view import Forecast
 from grognard.rulesets.fireteam.actions.artillery import Load, Target
-from grognard.rulesets.fireteam.ruleset import RULESET
-from grognard.rulesets.fireteam.world import GRID
+from grognard.rulesets.fireteam.state import DEAD
 from tests.rulesets.fireteam.commanding import battle, state_of
+from tests.rulesets.fireteam.edition import RULESET, WORLD, hide
 from tests.rulesets.fireteam.gunline import PLATOON, artillery, attacks, battery, guns, plan
 from tests.support import legal, play, rule
 
@@ -61,9 +62,27 @@ def test_a_mission_is_foretold_hex_by_hex() -> None:
     assert figures(match.odds("target 1512")[0])["forecast-firepower"] == 15
 
 
+@rule("fireteam 9.41b", "fireteam 10.22a")
+def test_the_question_counts_the_hexes_that_are_named() -> None:
+    match = guns("preparation", {**PLATOON, **ENEMY}, "smoke = 2, " + battery())
+    play(match, "plot-mission 1 1", "load smoke 1")
+    assert counted(match) == (0, 1)  # of the smoke
+    match.play("target 1511")
+    assert counted(match) == (0, 2)
+    match.play("target 1512")
+    assert counted(match) == (1, 2)
+
+
+def counted(match: Match) -> tuple[object, object]:
+    """How many hexes are named as the question says, and of how many."""
+    question = state_of(match).pending[0].prompt(state_of(match))
+    return question.args["hexes"], question.args["most"]
+
+
 @rule("fireteam 11.3")
 def test_hidden_enemies_are_not_foretold() -> None:
-    match = guns("preparation", {**PLATOON, "S1_SQ1": "1512 hidden"}, battery())
+    match = guns("preparation", {**PLATOON, "S1_SQ1": "1512"}, battery())
+    hide(match.state, "S1_SQ1")
     match.play("plot-mission 1 1")
     assert match.odds("target 1512") == []
 
@@ -72,7 +91,7 @@ def test_hidden_enemies_are_not_foretold() -> None:
 def test_grenades_are_foretold() -> None:
     match = play(battle("us impulse", {"U1_SQ1": "1512"}), "activate move unit U1_SQ1")
     [forecast] = match.odds("smoke U1_SQ1 0")
-    assert chance(forecast, "spent") == Fraction(1, 2)
+    assert chance(forecast, "spent") == Fraction(1, 2) == in_play(match, "smoke U1_SQ1 0")["U1_SQ1 depleted"]
 
 
 @rule("fireteam 18.42")
@@ -85,6 +104,19 @@ def test_guided_shells_are_foretold() -> None:
     match.play("done")
     tank, carrier = (match.odds(f"mark {name}")[0] for name in ("S4_T80_1", "S2_BTR70_1"))
     assert chance(tank, "kill") < chance(carrier, "kill")
+    for name, found in (("S4_T80_1", tank), ("S2_BTR70_1", carrier)):
+        assert chance(found, "kill") == in_play(match, f"mark {name}")[f"{name} dead"]
+
+
+def in_play(match: Match, action: str) -> dict[str, Fraction]:
+    """How likely a piece is out of the game, or out of grenades, after an answer, by playing it through all dice."""
+    found: dict[str, Fraction] = {}
+    for weight, leaf in leaves(state_of(match), match.read(action)):
+        for piece, unit in zip(WORLD.pieces, leaf.units, strict=True):
+            for fact in (DEAD,) * (unit.place == DEAD) + ("depleted",) * unit.depleted:
+                name = f"{piece.id} {fact}"
+                found[name] = found.get(name, Fraction(0)) + weight
+    return found
 
 
 # ------------------------------------------------------------------------------------------------ agreement
@@ -107,7 +139,7 @@ def test_a_hex_of_a_mission_is_listed_or_refused_with_a_rule(steps: tuple[str, .
 
 def every_hex_is_answered(match: Match) -> None:
     listed = set(match.legal())
-    for hex in range(0, GRID.size, 7):
+    for hex in range(0, WORLD.grid.size, 7):
         found = match.why_not(Target(hex))
         assert (found is None) == (Target(hex) in listed)
         assert found is None or found.rule
@@ -134,7 +166,9 @@ def test_loads_are_listed_or_refused_with_a_rule() -> None:
 @rule("fireteam 9.1a")
 def test_a_position_with_artillery_is_written_and_read_again() -> None:
     guided = plan("4009", "4109", battery=1, loads="pgm = 1, shell = 2", smoke="4304", watch="U_OBS1 4009")
-    line = artillery(f"smoke = 2, icm = 1, {battery(turns=[1, 3])}, plots = [{guided}]", 'gassed = ["S9_SAU122_1"]')
+    line = artillery(
+        f"smoke = 2, icm = 1, pgm = 1, {battery(turns=[1, 3])}, plots = [{guided}]", 'gassed = ["S9_SAU122_1"]'
+    )
     match = battle("us impulse", {"U_OBS1": "4002"}, line)
     again = battle_from(match.position_text())
     for name in ("batteries", "plots", "stocks", "gassed", "issued"):

@@ -11,8 +11,8 @@ from grognard.rulesets.fireteam.artillery.bombarding import Bombardment, planned
 from grognard.rulesets.fireteam.artillery.shelling import ring, unit_attack, unit_factors
 from grognard.rulesets.fireteam.events.artillery import ChemicalSpent, ShellsFired, SpecialSpent
 from grognard.rulesets.fireteam.events.fire import FireRolled, TurnedToFire
-from grognard.rulesets.fireteam.world import GRID, SHEETS, find, label
 from tests.rulesets.fireteam.commanding import state_of
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.gunline import PLATOON, attacks, battery, fire, guns, number, plan
 from tests.support import events, legal, play, refusal, rule
@@ -76,8 +76,8 @@ def test_15_7_who_observes_for_a_battery_by_night_is_seen(side: str, observer: s
 
 @rule("fireteam 15.7")
 def test_15_7_smoke_of_a_battery_betrays_nobody() -> None:
-    match = landing("soviet", "S_OBS1", '"15"', smoke="4009")
-    assert match.state.smoke >> find("4009") & 1
+    match = landing("soviet", "S_OBS1", '"15"', loads="smoke = 1", smoke="4009")
+    assert match.state.smoke >> WORLD.find("4009") & 1
     assert not match.state.units[number("S_OBS1")].flash
 
 
@@ -115,9 +115,9 @@ def test_cautious_artillery_fires_at_half() -> None:
 def test_smoke_about_the_guns_counts_unless_it_is_the_target() -> None:
     match = guns("soviet impulse", {SAU: "1712 W"}, "", "", 'smoke = ["1712"]')
     state = state_of(match)
-    names = [item.reason.id for item in unit_factors(state, number(SAU), find("1612"))]
+    names = [item.reason.id for item in unit_factors(state, number(SAU), WORLD.find("1612"))]
     assert names == ["reason-smoke-firer"]
-    assert list(unit_factors(state, number(SAU), find("1712"))) == []
+    assert list(unit_factors(state, number(SAU), WORLD.find("1712"))) == []
 
 
 @rule("fireteam 6.31a", "fireteam 9.33b")
@@ -133,11 +133,11 @@ def test_a_leader_directs_heavy_mortars() -> None:
 def test_the_ring_of_smoke_ends_with_the_map() -> None:
     match = guns("soviet impulse", {SAU: "1712 W"}, "", "", 'sheets = "B"')
     state = state_of(match)
-    edge = find("1514")
-    inside = [label(hex) for hex in bits(ring(state, edge))]
+    edge = WORLD.find("1514")
+    inside = [WORLD.label(hex) for hex in bits(ring(state, edge))]
     assert len(inside) < 7
-    assert all(SHEETS["B"] >> find(hex) & 1 for hex in inside)
-    assert ring(state, find("1510")).bit_count() == 7
+    assert all(WORLD.sheets["B"] >> WORLD.find(hex) & 1 for hex in inside)
+    assert ring(state, WORLD.find("1510")).bit_count() == 7
 
 
 @rule("fireteam 9.21b", "fireteam 6.3a")
@@ -239,7 +239,7 @@ def test_one_that_has_to_turn_spoils_the_fire_of_all(first: str, second: str, tu
     pair = (number(FIRST), number(SECOND))
     attack = planned_attack(state_of(match), Bombardment("us", pair, "shell", pair))
     assert [item.reason.id for item in attack.modifiers] == ["reason-facing-change"] * turned
-    plain = unit_attack(state_of(match), pair, find("1512"), "shell")
+    plain = unit_attack(state_of(match), pair, WORLD.find("1512"), "shell")
     assert plain.modifiers == ()
 
 
@@ -250,12 +250,12 @@ def test_one_that_has_to_turn_spoils_the_fire_of_all(first: str, second: str, tu
 @pytest.mark.parametrize("kind", ["smoke", "shell"])
 def test_18_41_planned_smoke_breaks_the_watch_of_an_observer(kind: str) -> None:
     watched = plan("1512", battery=1, loads="pgm = 3", watch="U9_OBS1 1512")
-    line = f"smoke = 3, {battery()}, plots = [{plan('1412', unit=FIRST, smoke='1513 1413')}, {watched}]"
+    line = f"smoke = 3, pgm = 3, {battery()}, plots = [{plan('1412', unit=FIRST, smoke='1513 1413')}, {watched}]"
     units = {**PLATOON, **TARGET, "U9_OBS1": "1410"}
     match = guns("us impulse", units, line, "", 'rules = ["18"]')
     match.feed([10] * 4)
     before = [plot.watch for plot in state_of(match).plots["us"] if plot.battery]
-    assert before == [((number("U9_OBS1"), find("1512")),)]
+    assert before == [((number("U9_OBS1"), WORLD.find("1512")),)]
     fire(match, FIRST, kind=kind)
     after = [plot.watch for plot in state_of(match).plots["us"] if plot.battery]
     assert after == ([()] if kind == "smoke" else before)
@@ -275,7 +275,7 @@ def test_10_25_direct_smoke_turns_the_howitzer() -> None:
 
 @rule("fireteam 10.21c")
 def test_10_21_a_mortar_that_sees_nothing_fires_no_smoke_directly() -> None:
-    around = [label(hex) for hex in GRID.neighbours[find("0202")]]
+    around = [WORLD.label(hex) for hex in WORLD.grid.neighbours[WORLD.find("0202")]]
     lines = (f"smoke = {around}".replace("'", '"'),)
     blind = mortars(plan("1512", unit=FIRST), units={FIRST: "0202 E"}, lines=lines)
     play(blind, f"activate fire unit {FIRST}")

@@ -7,10 +7,9 @@ import pytest
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.artillery.observing import observed
 from grognard.rulesets.fireteam.events.command import CupFilled
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.state import put
-from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle, state_of
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.gunline import (
     PLATOON,
     artillery,
@@ -182,7 +181,7 @@ def test_what_is_observed_follows_smoke_and_observers_within_one_match() -> None
     clear.smoke = veiled.smoke
     assert observed(clear, "us", 9) == observed(veiled, "us", 9) != before
     clear.smoke = 0
-    put(clear, piece_number("U9_OBS1"), find("2010"))
+    put(clear, WORLD.piece_number("U9_OBS1"), WORLD.find("2010"))
     elsewhere = state_of(guns("preparation", {**PLATOON, "U9_OBS1": "2010", **ENEMY}))
     assert observed(clear, "us", 9) == observed(elsewhere, "us", 9) != before
 

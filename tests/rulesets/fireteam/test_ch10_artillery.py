@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
+from grognard.core.bits import bits
 from grognard.core.match import Match
-from grognard.rulesets.fireteam.artillery import plans
 from grognard.rulesets.fireteam.artillery.bombarding import why_not_bombard, why_not_veil
-from grognard.rulesets.fireteam.state import kind_of
 from tests.rulesets.fireteam.commanding import state_of, unit
-from tests.rulesets.fireteam.gunline import PLATOON, attacks, battery, fire, guns, number, plan, planned, smoke
+from tests.rulesets.fireteam.edition import WORLD
+from tests.rulesets.fireteam.gunline import (
+    PLATOON,
+    attacks,
+    battery,
+    fire,
+    guns,
+    number,
+    plan,
+    planned,
+    reaching,
+    smoke,
+)
 from tests.support import legal, play, refusal, rule
 
 ENEMY = {"S1_SQ1": "1512"}
@@ -123,7 +133,7 @@ def test_every_unit_uses_a_round_and_lays_its_own() -> None:
 @rule("fireteam 10.25a")
 def test_smoke_is_not_fired_beyond_the_normal_range(monkeypatch: pytest.MonkeyPatch) -> None:
     match = mortars(THREE)
-    monkeypatch.setattr(plans, "kind_of", lambda unit: replace(kind_of(unit), range=15))
+    monkeypatch.setattr(WORLD, "kind", reaching(15))
     play(match, f"activate fire unit {M106}")
     assert refusal(match, f"bombard {M106} smoke") == "10.25a"
     assert refusal(match, f"bombard {M106} shell") is None
@@ -171,6 +181,15 @@ def test_a_mortar_sees_one_of_the_three_hexes() -> None:
         match.play(legal(match, "swing")[0])
     assert len(smoke(match)) == 3
     assert first.split()[1] in smoke(match)
+
+
+@rule("fireteam 11.11")
+def test_smoke_is_not_fired_off_the_sheets_in_play() -> None:
+    match = mortars(units={M106: "1502 S"})
+    state_of(match).board = WORLD.sheets["B"]
+    play(match, f"activate fire unit {M106}", f"veil {M106}")
+    outside = next(hex for hex in bits(WORLD.board & ~WORLD.sheets["B"]))
+    assert refusal(match, f"target {WORLD.label(outside)}") == "11.11"
 
 
 @rule("fireteam 10.2a")

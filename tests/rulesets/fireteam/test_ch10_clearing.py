@@ -6,7 +6,7 @@ from grognard.rulesets.fireteam.events.command import PointsPaid
 from grognard.rulesets.fireteam.sight.lines import on_foot, on_ground
 from grognard.rulesets.fireteam.sight.smoke import Dispersal
 from grognard.rulesets.fireteam.sight.spotting import eye_of
-from grognard.rulesets.fireteam.world import find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import rule
 
 from .assaulting import moving
@@ -36,8 +36,8 @@ def test_10_11_smoke_costs_half_a_point() -> None:
 def test_6_19_who_looks_from_where() -> None:
     """Infantry in such a building looks from above, a vehicle and those in it from the ground."""
     lines = (f"U1_SQ1 {HOUSE}", "U1_LAW1 with U1_SQ1", f"U1_M2_1 {HOUSE}", "U1_SQ2 in U1_M2_1", "U1_LAW2 with U1_SQ2")
-    state, hex = field(*lines), find(HOUSE)
+    state, hex = field(*lines), WORLD.find(HOUSE)
     names = ("U1_SQ1", "U1_LAW1", "U1_M2_1", "U1_SQ2", "U1_LAW2")
-    assert [eye_of(state, unit(name)) for name in names] == [on_foot(hex)] * 2 + [on_ground(hex)] * 3
+    assert [eye_of(state, unit(name)) for name in names] == [on_foot(WORLD, hex)] * 2 + [on_ground(WORLD, hex)] * 3
     floors = field(*lines, rules="19")
-    assert [eye_of(floors, unit(name)) for name in names] == [on_ground(hex)] * 5
+    assert [eye_of(floors, unit(name)) for name in names] == [on_ground(WORLD, hex)] * 5

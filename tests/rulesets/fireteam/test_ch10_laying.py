@@ -10,12 +10,10 @@ from grognard.core.flow import answer, begin
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.morale import MoversStopped
 from grognard.rulesets.fireteam.events.smoke import SmokeLaid
-from grognard.rulesets.fireteam.face.position import read_position
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.movement.terrain_costs import hindrance
 from grognard.rulesets.fireteam.sight.smoke import dispersed
-from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle, position, set_about, state_of, unit
+from tests.rulesets.fireteam.edition import RULESET, WORLD
 from tests.rulesets.fireteam.gunline import smoke
 from tests.support import events, legal, play, refusal, rule
 
@@ -141,7 +139,7 @@ def test_who_is_not_on_the_move_lays_none() -> None:
 def test_a_squad_stopped_by_fire_may_still_lay_smoke() -> None:
     match = moving(SQUAD)
     match.play("go 1513")
-    MoversStopped((piece_number(SQUAD),)).apply(state_of(match))
+    MoversStopped((WORLD.piece_number(SQUAD),)).apply(state_of(match))
     assert legal(match, "smoke") == [f"smoke {SQUAD} 0"]
 
 
@@ -216,18 +214,18 @@ def test_every_unit_of_a_stack_lays_its_own() -> None:
 def test_a_one_blows_smoke_from_odd_rows_and_from_tens() -> None:
     """The example of 10.31: on a 1 it goes from hexes that end in 1, 3, 5, 7, 9 and 0."""
     rows = [f"15{row:02d}" for row in range(1, 15)]
-    gone = dispersed(mask(map(find, rows)), 1)
-    assert [hex for hex in rows if not gone >> find(hex) & 1] == ["1502", "1504", "1506", "1508", "1512", "1514"]
+    gone = dispersed(WORLD, mask(map(WORLD.find, rows)), 1)
+    assert [hex for hex in rows if not gone >> WORLD.find(hex) & 1] == ["1502", "1504", "1506", "1508", "1512", "1514"]
 
 
 @rule("fireteam 10.31", "fireteam 3.0j")
 @pytest.mark.parametrize(("die", "left"), [(1, ["1508"]), (9, []), (10, ["1508", "1510"])])
 def test_smoke_is_rolled_for_once_at_the_end_of_the_turn(die: int, left: list[str]) -> None:
     text = position("end", {SQUAD: "0101", "S1_SQ1": "2810"}, ['smoke = ["1508", "1510"]'])
-    state = read_position(text)
+    state = RULESET.position(text)
     begin(state)
     answer(state, Rolled((die,)))
-    assert [hex for hex in ("1508", "1510") if state.smoke >> find(hex) & 1] == left
+    assert [hex for hex in ("1508", "1510") if state.smoke >> WORLD.find(hex) & 1] == left
 
 
 @rule("fireteam 10.31")
@@ -242,8 +240,8 @@ def test_without_smoke_nothing_is_rolled() -> None:
 @rule("fireteam 10.32b")
 def test_entering_smoke_costs_one_more() -> None:
     match = battle("us impulse", {SQUAD: "1512"}, 'smoke = ["1513"]')
-    assert hindrance(state_of(match), find("1513")) == 12
-    assert hindrance(state_of(match), find("1511")) == 0
+    assert hindrance(state_of(match), WORLD.find("1513")) == 12
+    assert hindrance(state_of(match), WORLD.find("1511")) == 0
 
 
 @rule("fireteam 10.32c")

@@ -8,7 +8,6 @@ from grognard.core.bits import mask
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.air import packages
 from grognard.rulesets.fireteam.air.packages import first_chits, first_turn, infantry_platoons, own_edge, substitutes
-from grognard.rulesets.fireteam.forces import PIECES, piece_number
 from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.movement.terrain_costs import PLAIN
 from grognard.rulesets.fireteam.setting_up import cards
@@ -22,8 +21,8 @@ from grognard.rulesets.fireteam.setting_up.reinforcements import (
     waits,
 )
 from grognard.rulesets.fireteam.state import ABSENT, AWAY, MAP, FireTeamState, change, empty_state, note
-from grognard.rulesets.fireteam.world import SHEETS, find, label, rim
 from tests.rulesets.fireteam.commanding import set_about, state_of, unit, where
+from tests.rulesets.fireteam.edition import WORLD, hide
 from tests.rulesets.fireteam.shooting import FACINGS
 from tests.rulesets.fireteam.staging import scenario
 from tests.support import fireteam, legal, play, refusal, rule
@@ -54,7 +53,7 @@ def next_entry(match: Match, name: str) -> None:
 
 
 def number(name: str) -> int:
-    return piece_number(name)
+    return WORLD.piece_number(name)
 
 
 # ----------------------------------------------------------------------------------------------------- how they face
@@ -78,7 +77,7 @@ def number(name: str) -> int:
 )
 def test_11_2_off_the_road_vehicles_come_in_with_the_rim_behind_them(sheets: str, hex: str, facing: str) -> None:
     state = board(sheets)
-    assert FACINGS[entry_facing(state, find(hex))] == facing
+    assert FACINGS[entry_facing(state, WORLD.find(hex))] == facing
 
 
 @rule("fireteam 11.2b", "fireteam 5.32")
@@ -87,7 +86,7 @@ def test_11_2_off_the_road_vehicles_come_in_with_the_rim_behind_them(sheets: str
     [("BD", "4514", "NE"), ("ABCD", "1228", "NW"), ("C", "4515", "SW"), ("C", "3125", "SE"), ("B", "3007", "S")],
 )
 def test_11_2_by_road_they_face_along_it(sheets: str, hex: str, facing: str) -> None:
-    assert FACINGS[entry_facing(board(sheets), find(hex))] == facing
+    assert FACINGS[entry_facing(board(sheets), WORLD.find(hex))] == facing
 
 
 @rule("fireteam 11.2b")
@@ -99,9 +98,9 @@ def test_11_2_directions_are_at_most_three_hexsides_apart(one: int, other: int, 
 
 
 def board(sheets: str) -> FireTeamState:
-    state = empty_state()
+    state = empty_state(WORLD)
     for sheet in sheets:
-        state.board |= SHEETS[sheet]
+        state.board |= WORLD.sheets[sheet]
     return state
 
 
@@ -153,9 +152,11 @@ def test_11_2_other_hexes_are_no_entries() -> None:
 def test_11_24_who_cannot_pay_for_the_queue_does_not_come(before: int, spent: int | None) -> None:
     """Four vehicles stand in each hex; with twelve hexes before it a tank has too few points."""
     match = entering("U5_M1_1")
-    others = [n for n, piece in enumerate(PIECES) if piece.kind.is_vehicle and piece.kind.side == "us"]
+    others = [n for n, piece in enumerate(WORLD.pieces) if piece.kind.is_vehicle and piece.kind.side == "us"]
     others.remove(number("U5_M1_1"))
-    note(match.state, arrived=tuple((other, find("0105")) for other in others[:before]))
+    state = match.state.fork()
+    note(state, arrived=tuple((other, WORLD.find("0105")) for other in others[:before]))
+    match.state = state
     assert refusal(match, "go 0105") == (None if spent else "11.24")
     if spent is not None and spent < 12:
         play(match, "go 0105", "done")
@@ -165,15 +166,16 @@ def test_11_24_who_cannot_pay_for_the_queue_does_not_come(before: int, spent: in
 @rule("fireteam 11.24", "fireteam 20.36a")
 def test_11_24_helicopters_do_not_queue() -> None:
     state = state_of(away("U5_M1_1"))
-    hex = find("0105")
+    hex = WORLD.find("0105")
     note(state, arrived=tuple((number(f"U_AH64_{n}"), hex) for n in range(1, 5)))
     assert queue_cost(state, number("U_OH58_1"), hex, PLAIN) == 0
 
 
 @rule("fireteam 11.26", "fireteam 11.31b", "fireteam 5.5c")
 def test_11_26_a_hidden_enemy_in_the_hex_turns_them_away() -> None:
-    match = entering("U1_SQ1", S1_SQ1="0105 hidden")
-    play(match, "go 0105")
+    match = away("U1_SQ1", S1_SQ1="0105")
+    hide(match.state, "S1_SQ1")
+    play(match, "activate move unit U1_SQ1", "go 0105")
     assert not unit(match, "S1_SQ1").hidden
     assert unit(match, "U1_SQ1").place == AWAY
     assert refusal(match, "go 0105") == "5.5c"
@@ -246,7 +248,9 @@ def test_11_21_leaders_go_along_with_infantry_alone() -> None:
     assert legal(entering("U_L9-1", "U_L8-1", "U1_SQ1"), "join") == []
     assert legal(entering("U5_M1_1", "U_L8-1", "U1_SQ1"), "join") == []
     spent = entering("U1_SQ1", "U_L8-1", "U_L9-1")
-    note(spent.state, activated=spent.state.deeds.activated | 1 << number("U_L8-1"))
+    state = spent.state.fork()
+    note(state, activated=state.deeds.activated | 1 << number("U_L8-1"))
+    spent.state = state
     assert legal(spent, "join") == ["join U_L9-1"]
 
 
@@ -256,21 +260,22 @@ def test_11_21_leaders_go_along_with_infantry_alone() -> None:
 @rule("fireteam 20.84b", "fireteam 11.2a")
 def test_20_84_helicopters_of_a_package_come_where_their_side_does() -> None:
     state = state_of(away("U5_M1_1", turn="3", U_AH64_1="away due=3", U6_M1_1="away due=4"))
-    assert [label(hex) for hex in entry_hexes(state, (number("U_AH64_1"),))] == WEST
-    assert [label(hex) for hex in entry_hexes(state, (number("U5_M1_1"),))] == WEST
-    assert own_edge("meeting", "us") == mask(map(find, WEST))
-    recon = own_edge("recon", "us")
+    assert [WORLD.label(hex) for hex in entry_hexes(state, (number("U_AH64_1"),))] == WEST
+    assert [WORLD.label(hex) for hex in entry_hexes(state, (number("U5_M1_1"),))] == WEST
+    assert own_edge(WORLD, "meeting", "us") == mask(map(WORLD.find, WEST))
+    recon = own_edge(WORLD, "recon", "us")
     assert recon
-    assert recon & ~rim(cards.board_in_play(cards.scenario("recon"))) == 0
+    assert recon & ~WORLD.rim(cards.board_in_play(WORLD, cards.scenario(WORLD, "recon"))) == 0
 
 
 @rule("fireteam 20.84b", "fireteam 11.2a")
 def test_20_84_helicopters_of_the_card_come_where_it_says() -> None:
     text = 'scenario = "air_assault"\nsheets = "AB"\nphase = "soviet air"\nfunds = 2\nturn = 1\nrules = ["14", "20"]'
-    units = 'S_MI24_1 = "away due=1"\nS_MI24_2 = "away due=1"\nU1_SQ1 = "1528 hidden"\nU1_SQ2 = "1527"'
+    units = 'S_MI24_1 = "away due=1"\nS_MI24_2 = "away due=1"\nU1_SQ1 = "1528"\nU1_SQ2 = "1527"'
     match = fireteam(f"{text}\n[units]\n{units}\n")
     state = state_of(match)
-    assert [label(hex)[2:] for hex in entry_hexes(state, (number("S_MI24_1"),))] == ["28"] * 30
+    hide(state, "U1_SQ1")
+    assert [WORLD.label(hex)[2:] for hex in entry_hexes(state, (number("S_MI24_1"),))] == ["28"] * 30
     play(match, "activate move unit S_MI24_1", "go 1528")
     assert unit(match, "S_MI24_1").place == MAP, "nobody on the ground bars the way"
     assert type(match.state.pending[0]).__name__ != "ChooseReaction"
@@ -308,10 +313,10 @@ def test_11_21_a_pair_comes_on_within_six_hexes(second: str, refused: str | None
     [("meeting", 1, 1, 3), ("recon", 0, 1, 3), ("air_assault", 0, 1, 1), ("counterattack", 1, 0, 3)],
 )
 def test_20_84_when_air_defence_and_helicopters_come(card: str, us: int, soviet: int, air: int) -> None:
-    record = cards.scenario(card)
+    record = cards.scenario(WORLD, card)
     assert [first_turn(record.side(side)) for side in ("us", "soviet")] == [us, soviet]
-    assert packages.air_turn(record.side("soviet")) == air
-    assert packages.air_turn(record.side("us")) == 3
+    assert packages.air_turn(WORLD, record.side("soviet")) == air
+    assert packages.air_turn(WORLD, record.side("us")) == 3
 
 
 @rule("fireteam 20.81a", "fireteam 20.81b")
@@ -325,7 +330,7 @@ def test_20_84_when_air_defence_and_helicopters_come(card: str, us: int, soviet:
     ],
 )
 def test_20_81_missiles_go_to_platoons_with_squads(card: str, side: str, expected: list[tuple[int, int]]) -> None:
-    assert list(infantry_platoons(cards.scenario(card).side(side))) == expected
+    assert list(infantry_platoons(cards.scenario(WORLD, card).side(side))) == expected
 
 
 @rule("fireteam 20.84a", "fireteam 11.23")
@@ -342,7 +347,7 @@ def test_20_84_the_ground_chits_of_a_package_come_in_the_first_turn_alone() -> N
 
 @rule("fireteam 20.83")
 def test_20_83_a_pair_of_transports_that_is_left_in_the_box() -> None:
-    state = empty_state()
+    state = empty_state(WORLD)
     mi8 = [number(f"S_MI8_{n}") for n in range(1, 5)]
     assert substitutes(state, "soviet") == tuple(mi8[:2])
     for unit_, left in ((mi8[0], (mi8[1], mi8[2])), (mi8[1], (mi8[2], mi8[3])), (mi8[2], ())):

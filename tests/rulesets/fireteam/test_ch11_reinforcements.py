@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from grognard.core.match import Match
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.movement.terrain_costs import BY_ROAD, CAUTIOUS, PLAIN
 from grognard.rulesets.fireteam.setting_up.reinforcements import (
@@ -16,8 +14,8 @@ from grognard.rulesets.fireteam.setting_up.reinforcements import (
     queue_cost,
 )
 from grognard.rulesets.fireteam.sight.lines import on_ground, sees
-from grognard.rulesets.fireteam.state import AWAY, MAP
-from grognard.rulesets.fireteam.world import GRID, ROAD_HEXES, ROADS, find, label
+from grognard.rulesets.fireteam.state import AWAY, MAP, note
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.staging import unit, where
 from tests.support import fireteam, legal, play, refusal, rule
 
@@ -149,32 +147,32 @@ def test_a_leader_comes_in_with_infantry_on_foot() -> None:
 @rule("fireteam 11.24")
 def test_the_fifth_vehicle_by_one_hex_stands_one_hex_behind() -> None:
     state = meeting('U5_M1_1 = "away due=1"\nU5_M1_2 = "away due=1"').state
-    hex, tanks = find("0105"), [piece_number(f"U{p}_M1_{n}") for p in (5, 6) for n in range(1, 5)]
+    hex, tanks = WORLD.find("0105"), [WORLD.piece_number(f"U{p}_M1_{n}") for p in (5, 6) for n in range(1, 5)]
     for before in range(8):
-        state.deeds = replace(state.deeds, arrived=tuple((tank, hex) for tank in tanks[:before]))
-        assert place_in_queue(state, piece_number("U1_M2_1"), hex) == before // 4
-    assert place_in_queue(state, piece_number("U1_M2_1"), find("0106")) == 0
+        note(state, arrived=tuple((tank, hex) for tank in tanks[:before]))
+        assert place_in_queue(state, WORLD.piece_number("U1_M2_1"), hex) == before // 4
+    assert place_in_queue(state, WORLD.piece_number("U1_M2_1"), WORLD.find("0106")) == 0
 
 
 @rule("fireteam 11.24", "fireteam 5.13")
 @pytest.mark.parametrize(("way", "first", "fifth"), [(BY_ROAD, 0, 6), (PLAIN, 0, 12), (CAUTIOUS, 0, 12)])
 def test_the_hex_behind_costs_what_the_way_in_costs(way: str, first: int, fifth: int) -> None:
     state = meeting('U5_M1_1 = "away due=1"').state
-    road, tanks = find("0108"), [piece_number(f"U5_M1_{n}") for n in range(1, 5)]
+    road, tanks = WORLD.find("0108"), [WORLD.piece_number(f"U5_M1_{n}") for n in range(1, 5)]
     for before, twelfths in ((3, first), (4, fifth)):
-        state.deeds = replace(state.deeds, arrived=tuple((tank, road) for tank in tanks[:before]))
-        assert queue_cost(state, piece_number("U1_M2_1"), road, way) == twelfths
+        note(state, arrived=tuple((tank, road) for tank in tanks[:before]))
+        assert queue_cost(state, WORLD.piece_number("U1_M2_1"), road, way) == twelfths
 
 
 @rule("fireteam 11.24", "fireteam 5.5a")
 def test_infantry_queues_by_its_own_limits() -> None:
     state = meeting('U1_SQ1 = "away due=1"').state
-    hex = find("0105")
-    squads = [piece_number(f"U{platoon}_SQ{n}") for platoon in (1, 2) for n in (1, 2, 3)]
-    state.deeds = replace(state.deeds, arrived=tuple((squad, hex) for squad in squads[:3]))
-    assert place_in_queue(state, piece_number("U2_SQ1"), hex) == 1
-    assert place_in_queue(state, piece_number("U1_MG1"), hex) == 0
-    assert place_in_queue(state, piece_number("U5_M1_1"), hex) == 0
+    hex = WORLD.find("0105")
+    squads = [WORLD.piece_number(f"U{platoon}_SQ{n}") for platoon in (1, 2) for n in (1, 2, 3)]
+    note(state, arrived=tuple((squad, hex) for squad in squads[:3]))
+    assert place_in_queue(state, WORLD.piece_number("U2_SQ1"), hex) == 1
+    assert place_in_queue(state, WORLD.piece_number("U1_MG1"), hex) == 0
+    assert place_in_queue(state, WORLD.piece_number("U5_M1_1"), hex) == 0
 
 
 @rule("fireteam 11.26", "fireteam 5.5c")
@@ -192,7 +190,7 @@ def test_if_all_are_closed_the_nearest_hexes_of_the_rim_serve() -> None:
     rows += [f'S{p}_MG1 = "01{n:02}"' for n, p in ((10, 1), (11, 2), (12, 3))]
     rows += ['S4_T80_1 = "0113"', 'S4_T80_2 = "0114"']
     state = meeting("\n".join(['U5_M1_1 = "away due=1"', *rows])).state
-    assert [label(hex) for hex in entry_hexes(state, (piece_number("U5_M1_1"),))] == ["0201", "0214"]
+    assert [WORLD.label(hex) for hex in entry_hexes(state, (WORLD.piece_number("U5_M1_1"),))] == ["0201", "0214"]
 
 
 @rule("fireteam 11.26", "fireteam 5.5a")
@@ -202,8 +200,8 @@ def test_a_listed_hex_full_of_own_vehicles_is_as_useless_as_one_with_enemies(own
     rows += [f'S{p}_MG1 = "01{n:02}"' for n, p in ((10, 1), (11, 2), (12, 3))]
     rows += ['S4_T80_1 = "0113"', *(f'U6_M60_{n} = "0114"' for n in range(1, own + 1))]
     state = meeting("\n".join(['U5_M1_1 = "away due=1"', 'U1_SQ1 = "away due=1"', *rows])).state
-    assert [label(hex) for hex in entry_hexes(state, (piece_number("U5_M1_1"),))] == open_
-    assert [label(hex) for hex in entry_hexes(state, (piece_number("U1_SQ1"),))] == ["0114"]  # room on foot
+    assert [WORLD.label(hex) for hex in entry_hexes(state, (WORLD.piece_number("U5_M1_1"),))] == open_
+    assert [WORLD.label(hex) for hex in entry_hexes(state, (WORLD.piece_number("U1_SQ1"),))] == ["0114"]  # room on foot
 
 
 @rule("fireteam 11.2a")
@@ -226,7 +224,7 @@ def hurrying(units: str, *rules: str) -> Match:
 def spent(match: Match) -> int:
     """What the tank on the move has spent, in twelfths."""
     move: Move = match.state.inside(Move)
-    return move.spent_by(piece_number("U5_M1_1"))
+    return move.spent_by(WORLD.piece_number("U5_M1_1"))
 
 
 @rule("fireteam 11.27a")
@@ -234,7 +232,7 @@ def test_a_reinforcement_out_of_sight_on_the_road_pays_a_quarter() -> None:
     road = sorted(steps(hurrying(""), "road"))[0]
     match = play(hurrying(""), f"road {road}")
     assert spent(match) == 3
-    assert match.state.hurrying >> piece_number("U5_M1_1") & 1
+    assert match.state.hurrying >> WORLD.piece_number("U5_M1_1") & 1
     usual = play(meeting('U5_M1_1 = "away due=1"'), "activate move unit U5_M1_1", f"road {road}")
     assert spent(usual) == 6
 
@@ -242,7 +240,11 @@ def test_a_reinforcement_out_of_sight_on_the_road_pays_a_quarter() -> None:
 @rule("fireteam 11.27a")
 def test_a_hex_in_enemy_sight_costs_the_normal_rate_and_ends_the_right() -> None:
     road = sorted(steps(hurrying(""), "road"))[0]
-    near = next(label(hex) for hex in GRID.neighbours[GRID.neighbours[find(road)][0]] if seen_from(hex, road))
+    near = next(
+        WORLD.label(hex)
+        for hex in WORLD.grid.neighbours[WORLD.grid.neighbours[WORLD.find(road)][0]]
+        if seen_from(hex, road)
+    )
     match = play(hurrying(f'S1_SQ1 = "{near}"'), f"road {road}")
     while not isinstance(match.state.calls[-1].frame, Move):
         play(match, "pass")
@@ -251,26 +253,30 @@ def test_a_hex_in_enemy_sight_costs_the_normal_rate_and_ends_the_right() -> None
 
 
 def seen_from(hex: int, road: str) -> bool:
-    return hex != find(road) and sees(0, on_ground(hex), on_ground(find(road)))
+    return hex != WORLD.find(road) and sees(WORLD, 0, on_ground(WORLD, hex), on_ground(WORLD, WORLD.find(road)))
 
 
 @rule("fireteam 11.27a")
 def test_off_the_road_the_right_is_lost_for_good() -> None:
     road = sorted(steps(hurrying(""), "road"))[0]
     match = play(hurrying(""), f"road {road}")
-    off = next(text for text in legal(match, "go") if not ROAD_HEXES >> find(text.split()[1]) & 1)
+    off = next(text for text in legal(match, "go") if not WORLD.road_hexes >> WORLD.find(text.split()[1]) & 1)
     play(match, off)
     assert not match.state.hurrying
 
 
 @rule("fireteam 11.27b")
 def test_by_night_a_flash_in_sight_ends_the_right() -> None:
-    tank = piece_number("U5_M1_1")
+    tank = WORLD.piece_number("U5_M1_1")
     road = sorted(steps(hurrying("", "15"), "road"))[0]
-    far = next(hex for hex in GRID.ring(find(road), 20) if sees(0, on_ground(hex), on_ground(find(road))))
-    dark = play(hurrying(f'S4_T80_1 = "{label(far)}"', "15"), f"road {road}")
+    far = next(
+        hex
+        for hex in WORLD.grid.ring(WORLD.find(road), 20)
+        if sees(WORLD, 0, on_ground(WORLD, hex), on_ground(WORLD, WORLD.find(road)))
+    )
+    dark = play(hurrying(f'S4_T80_1 = "{WORLD.label(far)}"', "15"), f"road {road}")
     assert dark.state.hurrying >> tank & 1
-    lit = play(hurrying(f'S4_T80_1 = "{label(far)} flash"', "15"), f"road {road}")
+    lit = play(hurrying(f'S4_T80_1 = "{WORLD.label(far)} flash"', "15"), f"road {road}")
     assert not lit.state.hurrying
 
 
@@ -284,7 +290,7 @@ def marching(units: str, *rules: str) -> Match:
 def marched(match: Match) -> int:
     """What the squad on the move has spent, in twelfths."""
     move: Move = match.state.inside(Move)
-    return move.spent_by(piece_number("U1_SQ1"))
+    return move.spent_by(WORLD.piece_number("U1_SQ1"))
 
 
 def western_road() -> str:
@@ -296,10 +302,14 @@ def western_road() -> str:
 def test_infantry_on_the_road_comes_as_fast_as_vehicles() -> None:
     match = play(marching(""), f"go {western_road()}")
     assert marched(match) == 3
-    along = next(hex for hex in sorted(steps(match, "go")) if GRID.side(find(western_road()), find(hex)) in ROADS)
+    along = next(
+        hex
+        for hex in sorted(steps(match, "go"))
+        if WORLD.grid.side(WORLD.find(western_road()), WORLD.find(hex)) in WORLD.roads
+    )
     play(match, f"go {along}")
     assert marched(match) == 6
-    assert match.state.hurrying >> piece_number("U1_SQ1") & 1
+    assert match.state.hurrying >> WORLD.piece_number("U1_SQ1") & 1
 
 
 @rule("fireteam 11.27a", "fireteam 5.26a")
@@ -307,14 +317,18 @@ def test_infantry_that_comes_with_caution_or_beside_the_road_has_no_fast_rate() 
     careful = play(marching(""), f"creep {western_road()}")
     assert marched(careful) == 24
     assert not careful.state.hurrying
-    beside = next(hex for hex in sorted(steps(marching(""), "go")) if not ROAD_HEXES >> find(hex) & 1)
+    beside = next(hex for hex in sorted(steps(marching(""), "go")) if not WORLD.road_hexes >> WORLD.find(hex) & 1)
     assert not play(marching(""), f"go {beside}").state.hurrying
 
 
 @rule("fireteam 11.27a")
 def test_infantry_in_enemy_sight_pays_the_normal_rate_and_loses_the_right() -> None:
     road = western_road()
-    near = next(label(hex) for hex in GRID.neighbours[GRID.neighbours[find(road)][0]] if seen_from(hex, road))
+    near = next(
+        WORLD.label(hex)
+        for hex in WORLD.grid.neighbours[WORLD.grid.neighbours[WORLD.find(road)][0]]
+        if seen_from(hex, road)
+    )
     match = play(marching(f'S1_SQ1 = "{near}"'), f"go {road}")
     while not isinstance(match.state.calls[-1].frame, Move):
         play(match, "pass")

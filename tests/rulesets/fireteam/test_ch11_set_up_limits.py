@@ -7,11 +7,10 @@ import pytest
 from grognard.core.flow import Call, begin
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.setup import Appeared, SetUpFinished
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.setting_up.placing import PICKS_PER_PIECE, SetUp
 from grognard.rulesets.fireteam.setting_up.scenarios import opening
 from grognard.rulesets.fireteam.state import put
-from grognard.rulesets.fireteam.world import find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.staging import scenario, unit
 from tests.support import events, legal, play, refusal, rule
 
@@ -26,12 +25,12 @@ def why(match: Match, action: str) -> tuple[str, str]:
 @rule("fireteam 11.31b", "fireteam 11.3")
 @pytest.mark.parametrize(("soviet", "hidden"), [("3018", False), ("6028", True)])
 def test_11_31_who_is_in_plain_sight_at_the_start_appears(soviet: str, hidden: bool) -> None:
-    state = opening("recon", {})
-    put(state, piece_number("U1_SQ1"), find("3016"), hidden=True)
-    put(state, piece_number("S4_T80_1"), find(soviet), facing=2)
+    state = opening(WORLD, "recon", {})
+    put(state, WORLD.piece_number("U1_SQ1"), WORLD.find("3016"), hidden=True)
+    put(state, WORLD.piece_number("S4_T80_1"), WORLD.find(soviet), facing=2)
     state.calls = (Call(SetUp(default=False), "next_side"),)
     begin(state)
-    assert state.units[piece_number("U1_SQ1")].hidden is hidden
+    assert state.units[WORLD.piece_number("U1_SQ1")].hidden is hidden
 
 
 @rule("fireteam 11.12")
@@ -129,4 +128,4 @@ def test_11_12_the_piece_in_hand_is_shown() -> None:
     match = scenario("balloon")
     assert match.state.calls[-1].frame.hand == ()
     play(match, "pick U2_SQ1")
-    assert match.state.calls[-1].frame.hand == (piece_number("U2_SQ1"),)
+    assert match.state.calls[-1].frame.hand == (WORLD.piece_number("U2_SQ1"),)

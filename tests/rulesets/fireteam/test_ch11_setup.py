@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.rulesets.fireteam.forces import PIECES, piece_number
 from grognard.rulesets.fireteam.setting_up.placing import ChoosePiece
-from grognard.rulesets.fireteam.state import ABOARD, ABSENT, AWAY, CARRIED, MAP, kind_of
-from grognard.rulesets.fireteam.world import GRID, SHEETS, SIDES, TOWNS, find, within
+from grognard.rulesets.fireteam.state import ABOARD, ABSENT, AWAY, CARRIED, MAP
+from grognard.rulesets.fireteam.world import SIDES
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.staging import pieces, scenario, unit, where
 from tests.support import legal, play, refusal, rule
 
@@ -17,7 +17,7 @@ ALL = ("balloon", "meeting", "recon", "delay", "counterattack", "air_assault")
 @rule("fireteam 11.11", "fireteam 2.2a")
 @pytest.mark.parametrize(("name", "sheets"), [("balloon", "AB"), ("meeting", "BD"), ("delay", "D")])
 def test_only_the_sheets_of_the_card_are_in_play(name: str, sheets: str) -> None:
-    assert scenario(name).state.board == sum(SHEETS[sheet] for sheet in sheets)
+    assert scenario(name).state.board == sum(WORLD.sheets[sheet] for sheet in sheets)
 
 
 @rule("fireteam 11.14")
@@ -40,7 +40,7 @@ def test_the_card_lists_the_units_with_their_platoons() -> None:
 def test_the_first_scenario_has_neither_vehicles_nor_smoke() -> None:
     state = scenario("balloon").state
     taken = [n for n, u in enumerate(state.units) if u.place != ABSENT]
-    assert not any(kind_of(n).is_vehicle or kind_of(n).indirect for n in taken)
+    assert not any(WORLD.kind[n].is_vehicle or WORLD.kind[n].indirect for n in taken)
     assert not state.plays("smoke")
 
 
@@ -59,8 +59,8 @@ def test_the_first_side_of_the_card_sets_up_first() -> None:
 @rule("fireteam 11.12")
 def test_a_unit_goes_into_its_area_and_nowhere_else() -> None:
     match = play(scenario("balloon"), "pick U2_SQ1")
-    near = within(TOWNS["Rasdorf"], 3) & SHEETS["B"]
-    assert near >> find("1506") & 1
+    near = WORLD.within(WORLD.towns["Rasdorf"], 3) & WORLD.sheets["B"]
+    assert near >> WORLD.find("1506") & 1
     assert refusal(match, "place 1506") is None
     assert refusal(match, "place 1516") == "11.12"
     assert refusal(match, "place 2920") == "11.12"
@@ -188,9 +188,9 @@ def test_the_default_sets_everything_up_within_the_rules(name: str) -> None:
     assert match.state.turn == 1
     assert match.ruleset.check(match.state) == []
     for number, here in enumerate(match.state.units):
-        kind = kind_of(number)
+        kind = WORLD.kind[number]
         if here.place == AWAY:
-            assert here.due, PIECES[number].id
+            assert here.due, WORLD.pieces[number].id
             assert not kind.is_weapon
         if kind.is_weapon and here.place != ABSENT:
             assert here.place == CARRIED
@@ -201,15 +201,15 @@ def test_the_default_sets_everything_up_within_the_rules(name: str) -> None:
 @pytest.mark.parametrize("side", SIDES)
 def test_teams_of_the_default_are_near_a_squad(name: str, side: str) -> None:
     state = scenario(name, "default").state
-    squads = [state.here(u) for u in state.on_map(side) if kind_of(u).is_squad]
-    for team in (u for u in state.on_map(side) if kind_of(u).is_light_team):
-        assert min(GRID.distance(state.here(team), hex) for hex in squads) <= 2
+    squads = [state.here(u) for u in state.on_map(side) if WORLD.kind[u].is_squad]
+    for team in (u for u in state.on_map(side) if WORLD.kind[u].is_light_team):
+        assert min(WORLD.grid.distance(state.here(team), hex) for hex in squads) <= 2
 
 
 @rule("fireteam 11.25")
 def test_reinforcements_of_the_default_come_mounted() -> None:
     match = scenario("meeting", "default")
-    squads = [n for n, u in enumerate(match.state.units) if kind_of(n).is_squad and u.place != ABSENT]
+    squads = [n for n, u in enumerate(match.state.units) if WORLD.kind[n].is_squad and u.place != ABSENT]
     assert squads
     assert all(match.state.units[n].place == ABOARD for n in squads)
 
@@ -218,7 +218,7 @@ def test_reinforcements_of_the_default_come_mounted() -> None:
 def test_everybody_of_an_air_landing_is_in_a_helicopter() -> None:
     match = scenario("air_assault", "default")
     assert pieces(match, "soviet", AWAY) == {f"S_{kind}_{n}" for kind in ("MI8", "MI24", "MI6") for n in (1, 2)}
-    assert unit(match, "S1_BMP1_1").carrier == piece_number("S_MI6_1")
+    assert unit(match, "S1_BMP1_1").carrier == WORLD.piece_number("S_MI6_1")
 
 
 @rule("fireteam 11.25")

@@ -4,7 +4,8 @@ import pytest
 
 from grognard.core.facing import NO_FACING
 from grognard.rulesets.fireteam.sight.lines import finds_hidden, on_ground, sees_by_night, sighting_range
-from grognard.rulesets.fireteam.world import GRID, SOVIET, TERRAIN, US, find
+from grognard.rulesets.fireteam.world import SOVIET, US
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.looking import smoke_in
 from tests.support import rule
 
@@ -12,14 +13,14 @@ from tests.support import rule
 def found(
     side: str, viewer: str, target: str, *smoke: str, vehicle: bool, night: bool = False, facing: int = NO_FACING
 ) -> bool:
-    eyes = on_ground(find(viewer)), on_ground(find(target))
-    return finds_hidden(smoke_in(*smoke), side, *eyes, vehicle=vehicle, night=night, facing=facing)
+    eyes = on_ground(WORLD, WORLD.find(viewer)), on_ground(WORLD, WORLD.find(target))
+    return finds_hidden(WORLD, smoke_in(*smoke), side, *eyes, vehicle=vehicle, night=night, facing=facing)
 
 
 @rule("fireteam 15.3a", "fireteam 15.6")
 def test_a_soviet_tank_sees_a_vehicle_in_cover_at_twelve_hexes_by_night() -> None:
-    assert TERRAIN[find("1612")] == "cover"
-    assert sighting_range(SOVIET, find("1612"), vehicle=True, night=True) == 12
+    assert WORLD.terrain[WORLD.find("1612")] == "cover"
+    assert sighting_range(WORLD, SOVIET, WORLD.find("1612"), vehicle=True, night=True) == 12
 
 
 @rule("fireteam 11.31b", "fireteam 15.3a")
@@ -38,14 +39,14 @@ def test_a_soviet_tank_sees_a_vehicle_in_cover_at_twelve_hexes_by_night() -> Non
 def test_the_chart_goes_by_viewer_target_terrain_and_time(
     side: str, hex: str, vehicle: bool, by_day: int, by_night: int
 ) -> None:
-    ranges = [sighting_range(side, find(hex), vehicle=vehicle, night=night) for night in (False, True)]
+    ranges = [sighting_range(WORLD, side, WORLD.find(hex), vehicle=vehicle, night=night) for night in (False, True)]
     assert ranges == [by_day, by_night]
 
 
 @rule("fireteam 11.31b")
 def test_a_hidden_squad_in_the_open_is_found_within_its_distance() -> None:
     """Row 14 is open: Soviets find infantry at 20 hexes and not at 21, US units at 25."""
-    assert GRID.distance(find("0114"), find("2114")) == 20
+    assert WORLD.grid.distance(WORLD.find("0114"), WORLD.find("2114")) == 20
     assert found(SOVIET, "0114", "2114", vehicle=False)
     assert not found(SOVIET, "0114", "2214", vehicle=False)
     assert found(US, "0114", "2614", vehicle=False)
@@ -85,9 +86,17 @@ def test_a_vehicle_finds_only_what_is_in_its_front_arc() -> None:
 
 @rule("fireteam 15.3a", "fireteam 15.3b")
 def test_by_night_a_viewer_sees_what_he_himself_has_in_line_and_distance() -> None:
-    near, far, target = on_ground(find("1314")), on_ground(find("1214")), on_ground(find("2114"))
-    assert sees_by_night(0, SOVIET, near, target, vehicle=False)
-    assert not sees_by_night(0, SOVIET, far, target, vehicle=False)
-    assert sees_by_night(0, US, far, target, vehicle=False)
-    assert not sees_by_night(smoke_in("1713", "1714", "1715"), US, far, target, vehicle=False), "smoke hides at night"
-    assert not sees_by_night(0, US, on_ground(find("2705")), on_ground(find("2703")), vehicle=True)
+    near, far, target = (
+        on_ground(WORLD, WORLD.find("1314")),
+        on_ground(WORLD, WORLD.find("1214")),
+        on_ground(WORLD, WORLD.find("2114")),
+    )
+    assert sees_by_night(WORLD, 0, SOVIET, near, target, vehicle=False)
+    assert not sees_by_night(WORLD, 0, SOVIET, far, target, vehicle=False)
+    assert sees_by_night(WORLD, 0, US, far, target, vehicle=False)
+    assert not sees_by_night(WORLD, smoke_in("1713", "1714", "1715"), US, far, target, vehicle=False), (
+        "smoke hides at night"
+    )
+    assert not sees_by_night(
+        WORLD, 0, US, on_ground(WORLD, WORLD.find("2705")), on_ground(WORLD, WORLD.find("2703")), vehicle=True
+    )

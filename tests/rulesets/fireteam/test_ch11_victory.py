@@ -10,7 +10,7 @@ from grognard.rulesets.fireteam.scenario_records import HasExited, HasNear
 from grognard.rulesets.fireteam.setting_up.cards import scenario as card
 from grognard.rulesets.fireteam.victory.control import controls, controls_town
 from grognard.rulesets.fireteam.victory.reckoning import fulfilled, losses, objectives, score, units_near
-from grognard.rulesets.fireteam.world import GRID, SHEETS, TOWNS, find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.staging import hexes, scenario
 from tests.support import fireteam, play, rule
 
@@ -51,8 +51,8 @@ def test_the_last_unit_in_a_hex_controls_it_even_in_passing() -> None:
         S1_SQ1 = "1410"
     """)
     play(match, "activate move unit S1_SQ1", "go 1409", "go 1408", "halt")
-    assert [controls(match.state, "soviet", find(hex)) for hex in ("1409", "1408")] == [True, True]
-    assert not controls(match.state, "us", find("1409"))
+    assert [controls(match.state, "soviet", WORLD.find(hex)) for hex in ("1409", "1408")] == [True, True]
+    assert not controls(match.state, "us", WORLD.find("1409"))
 
 
 @rule("fireteam 11.16a")
@@ -66,7 +66,7 @@ def test_leaders_never_matter() -> None:
         "S_L8-1" = "1410"
     """)
     play(match, "activate move unit S_L8-1", "go 1409", "halt")
-    assert controls(match.state, "us", find("1409"))
+    assert controls(match.state, "us", WORLD.find("1409"))
 
 
 def town(units: str, us: str) -> Match:
@@ -75,10 +75,10 @@ def town(units: str, us: str) -> Match:
 
 @rule("fireteam 11.16b")
 def test_a_town_needs_all_its_buildings_and_no_enemy_in_or_beside_them() -> None:
-    every = hexes(TOWNS["Grossentaft"])
+    every = hexes(WORLD.towns["Grossentaft"])
     assert controls_town(town("", " ".join(every)).state, "us", "Grossentaft")
     assert not controls_town(town("", " ".join(every[1:])).state, "us", "Grossentaft")
-    close = next(h for h in hexes(SHEETS["D"]) if h not in every and beside(h, every))
+    close = next(h for h in hexes(WORLD.sheets["D"]) if h not in every and beside(h, every))
     assert not controls_town(town(f'S1_SQ1 = "{close}"', " ".join(every)).state, "us", "Grossentaft")
     assert controls_town(town(f'"S_L8-1" = "{close}"', " ".join(every)).state, "us", "Grossentaft")
     assert controls_town(town(f'S1_RPG1 = "{close}"', " ".join(every)).state, "us", "Grossentaft")
@@ -86,9 +86,9 @@ def test_a_town_needs_all_its_buildings_and_no_enemy_in_or_beside_them() -> None
 
 @rule("fireteam 11.16b")
 def test_neither_friends_nor_helicopters_nor_enemies_farther_off_cost_a_town() -> None:
-    every = hexes(TOWNS["Grossentaft"])
-    ring = {h for h in hexes(SHEETS["D"]) if h not in every and beside(h, every)}
-    far = next(h for h in hexes(SHEETS["D"]) if h not in every and h not in ring and beside(h, sorted(ring)))
+    every = hexes(WORLD.towns["Grossentaft"])
+    ring = {h for h in hexes(WORLD.sheets["D"]) if h not in every and beside(h, every)}
+    far = next(h for h in hexes(WORLD.sheets["D"]) if h not in every and h not in ring and beside(h, sorted(ring)))
     close = min(ring)
     for units in (f'S1_SQ1 = "{far}"', f'U1_SQ1 = "{close}"', f'S_MI24_1 = "{close} N"'):
         assert controls_town(town(units, " ".join(every)).state, "us", "Grossentaft"), units
@@ -102,13 +102,13 @@ def test_control_of_one_hex_says_nothing_of_another() -> None:
         (side, hex)
         for side in ("us", "soviet")
         for hex in ("1408", "1409", "1410", "1411")
-        if controls(state, side, find(hex))
+        if controls(state, side, WORLD.find(hex))
     }
     assert held == {("us", "1409"), ("soviet", "1411")}
 
 
 def beside(hex: str, others: list[str]) -> bool:
-    return any(GRID.adjacent(find(hex), find(other)) for other in others)
+    return any(WORLD.grid.adjacent(WORLD.find(hex), WORLD.find(other)) for other in others)
 
 
 @rule("fireteam 11.16c")
@@ -142,12 +142,12 @@ def test_the_soviets_of_the_first_scenario_need_six_points() -> None:
 def test_losses_count_by_the_kind_the_card_names() -> None:
     state = end_of("balloon", "AB", 4, 'S1_SQ1 = "dead"\nS1_MG1 = "dead"\nS2_SQ1 = "dead"').state
     assert losses(state, "soviet", "squad") == 2
-    assert score(state, card("balloon"), "soviet") == -1
+    assert score(state, card(WORLD, "balloon"), "soviet") == -1
 
 
 @rule("fireteam 11.16b")
 def test_a_town_may_win_before_the_last_turn() -> None:
-    every = " ".join(hexes(TOWNS["Grossentaft"]))
+    every = " ".join(hexes(WORLD.towns["Grossentaft"]))
     assert outcome(end_of("delay", "D", 3, soviet=every)) is None
     assert outcome(end_of("delay", "D", 4, soviet=every)) == ("soviet", 0)
 
@@ -170,7 +170,7 @@ def test_vehicles_that_leave_the_map_win_at_once(vehicles: str, dead: str, winne
 
 
 def test_the_counterattack_needs_two_tanks_left() -> None:
-    town_ = " ".join(hexes(TOWNS["Haselstein"]))
+    town_ = " ".join(hexes(WORLD.towns["Haselstein"]))
     two = 'U5_M1_1 = "4518"\nU5_M1_2 = "4519"'
     assert outcome(end_of("counterattack", "C", 7, two, us=town_)) == ("us", 0)
     one = 'U5_M1_1 = "4518"\nU5_M1_2 = "dead"'
@@ -183,7 +183,7 @@ def test_the_meeting_engagement_may_be_drawn() -> None:
 
 
 def test_the_deciding_hexes_are_known() -> None:
-    assert hexes(objectives("balloon")) == ["1506", "1507", "1510", "1611"]
+    assert hexes(objectives(WORLD, "balloon")) == ["1506", "1507", "1510", "1611"]
 
 
 def test_a_side_may_give_up() -> None:

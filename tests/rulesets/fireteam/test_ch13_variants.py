@@ -23,8 +23,6 @@ from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
 from grognard.rulesets.fireteam.fire.gunnery import GunFire, armour, depletion_rolls, possible_shots
 from grognard.rulesets.fireteam.fire.infantry import residual_attack, shot_modifiers
 from grognard.rulesets.fireteam.fire.shots import GunShot
-from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.ruleset import RULESET
 from grognard.rulesets.fireteam.setting_up import cards
 from grognard.rulesets.fireteam.setting_up.reinforcements import arriving_points, waiting
 from grognard.rulesets.fireteam.setting_up.scenarios import opening as open_scenario
@@ -45,22 +43,22 @@ from grognard.rulesets.fireteam.state import (
     Residual,
     Variant,
     change,
-    kind_of,
     put,
 )
-from grognard.rulesets.fireteam.world import WOODS, find
 from tests.rulesets.fireteam.commanding import asked, state_of
+from tests.rulesets.fireteam.edition import RULESET, WORLD
 from tests.rulesets.fireteam.fieldcraft import texts
 from tests.rulesets.fireteam.firing_range import Range, shot
 from tests.rulesets.fireteam.firing_range import field as plain_field
 from tests.rulesets.fireteam.marching import Walk
+from tests.rulesets.fireteam.resting import rest
 from tests.support import events, play, refusal, rule
 
 PLAYED: dict[str, str | bool | int] = {"setup": "default", "variants": True}
 
 
 def number(name: str) -> int:
-    return piece_number(name)
+    return WORLD.piece_number(name)
 
 
 def varied(first: int, second: int = 0, *lines: str, side: str = "us", rules: str = "13") -> FireTeamState:
@@ -72,7 +70,7 @@ def varied(first: int, second: int = 0, *lines: str, side: str = "us", rules: st
 
 def opening(name: str = "meeting", frame: Frame | None = None, rules: str = "13") -> Walk:
     """A scenario before anything is set up, its variants about to be rolled."""
-    state = open_scenario(name, {"setup": "free"})
+    state = open_scenario(WORLD, name, {"setup": "free"})
     state.rules |= set(rules.split())
     state.calls = (Call(frame or RollVariants(), "start"),)
     return Walk(state)
@@ -85,7 +83,7 @@ def purse(walk: Walk, side: str = "us") -> tuple[float, tuple[int, ...]]:
 
 def gun(state: FireTeamState, firer: str, target: str, *, opportunity: bool = False) -> GunShot:
     """A shot of a tank's gun, whether it may be fired or not."""
-    kind, unit = kind_of(number(firer)), firer_of(state, number(firer))
+    kind, unit = WORLD.kind[number(firer)], firer_of(state, number(firer))
     assert kind.gun is not None
     return GunShot(kind.side, unit, kind.gun.id, "HV", number(target), opportunity=opportunity)
 
@@ -145,7 +143,7 @@ def test_13_1_two_results_put_a_chapter_in_force_for_both(die: int, chapter: str
 @rule("fireteam 13.1j")
 def test_13_1_some_scenarios_are_never_fought_by_night(monkeypatch: pytest.MonkeyPatch) -> None:
     assert NO_NIGHT == (8, 9, 12)
-    never = (cards.scenario("meeting").number,)
+    never = (cards.scenario(WORLD, "meeting").number,)
     monkeypatch.setattr("grognard.rulesets.fireteam.setting_up.variant_rolls.NO_NIGHT", never)
     walk = opening().play("roll 10", "roll 10", "roll 9")
     assert "15" not in walk.state.rules
@@ -158,7 +156,7 @@ def test_13_1_some_scenarios_are_never_fought_by_night(monkeypatch: pytest.Monke
 @rule("fireteam 13.1a")
 def test_13_1_good_officers_bring_a_tenth_more_rounded_up_with_chits_of_choice() -> None:
     walk = opening().play("roll 1", "roll 1")
-    points = cards.scenario("meeting").us.cp
+    points = cards.scenario(WORLD, "meeting").us.cp
     more = -(-points // 10)
     assert walk.legal() == [f"take-chit {value}" for value in range(1, more + 1)]
     assert walk.refusal("take-chit 5") == "13.1a"
@@ -174,7 +172,7 @@ def test_13_1_good_officers_bring_a_tenth_more_rounded_up_with_chits_of_choice()
 )
 def test_13_1_a_tenth_less_leaves_the_total_rounded_down(first: int, second: int, rule_: str) -> None:
     walk = opening().play(f"roll {first}", f"roll {second}")
-    points = cards.scenario("meeting").us.cp
+    points = cards.scenario(WORLD, "meeting").us.cp
     assert walk.legal() == ["drop-chit 1", "drop-chit 2", "drop-chit 3"]
     assert walk.refusal("drop-chit 5") == rule_
     while not walk.legal("roll"):
@@ -186,7 +184,7 @@ def test_13_1_a_tenth_less_leaves_the_total_rounded_down(first: int, second: int
 @rule("fireteam 13.1a")
 def test_13_1_change_is_given_for_a_chit_that_is_worth_too_much() -> None:
     walk = opening().play("roll 9", "roll 1", "roll 9")
-    points = cards.scenario("meeting").soviet.cp
+    points = cards.scenario(WORLD, "meeting").soviet.cp
     loss = points - points * 9 // 10
     before = purse(walk, "soviet")[1]
     walk.play("drop-chit 5")
@@ -243,14 +241,14 @@ def test_13_1_jamming_is_rolled_for_before_set_up() -> None:
 
 def late(turn: int, *delays: tuple[str, int], second: int = 1) -> FireTeamState:
     """The meeting engagement in a turn, the US side jammed."""
-    state = open_scenario("meeting", {"setup": "free"})
+    state = open_scenario(WORLD, "meeting", {"setup": "free"})
     state.rules |= {"13"}
     state.variants = (("us", Variant(3, second)),)
     state.turn, state.delays = turn, delays
     return state
 
 
-DUE = cards.scenario("meeting").us.arrivals[-1].turn
+DUE = cards.scenario(WORLD, "meeting").us.arrivals[-1].turn
 
 
 def arrived(state: FireTeamState) -> list[int]:
@@ -345,8 +343,8 @@ def test_13_1_ammunition_and_troops(first: int, second: int, die: int, column: i
 @rule("fireteam 13.1e")
 def test_13_1_want_of_ammunition_counts_for_residual_fire() -> None:
     state = varied(5, 0, "S1_SQ1 0710")
-    state.deeds = Deeds(side="soviet")
-    attack = residual_attack(state, Residual(find("0710"), 8, find("0714")), (number("S1_SQ1"),))
+    rest(state, Deeds(side="soviet"))
+    attack = residual_attack(state, Residual(WORLD.find("0710"), 8, WORLD.find("0714")), (number("S1_SQ1"),))
     assert [m.value for m in attack.modifiers] == [1]
 
 
@@ -411,7 +409,7 @@ def test_13_1_missiles(second: int, open_: int, cautious: int) -> None:
     change(state, number("S4_T80_1"), cautious=1)
     assert variant_shifts(state, missiles[0]) == cautious
     change(state, number("S4_T80_1"), cautious=BARE)
-    put(state, number("S4_T80_1"), next(iter(bits(WOODS))))  # trees screen it as caution does
+    put(state, number("S4_T80_1"), next(iter(bits(WORLD.woods))))  # trees screen it as caution does
     assert variant_shifts(state, missiles[0]) == cautious
 
 

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 from grognard.rulesets.fireteam.close_combat.duels import strength
 from grognard.rulesets.fireteam.events.assault import DuelFought
-from grognard.rulesets.fireteam.face.choices import NOTATION
+from grognard.rulesets.fireteam.face.choices import notation
 from grognard.rulesets.fireteam.face.close_combat_forecast import close_forecasts
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import rule
 
 from .assaulting import asked, firing, moving, where
@@ -53,7 +54,7 @@ def test_several_leaders_commit_at_least_one_and_the_loser_picks() -> None:
 
 @rule("fireteam 14.18a")
 def test_strength_is_how_many_and_one_modifier() -> None:
-    assert strength([unit("U_L9-2"), unit("U_L9-1"), unit("U_L8-0")]) == 3 + 2
+    assert strength(WORLD, [unit("U_L9-2"), unit("U_L9-1"), unit("U_L8-0")]) == 3 + 2
 
 
 @rule("fireteam 14.21e")
@@ -71,7 +72,7 @@ def test_leaders_are_not_activated_to_fire_otherwise() -> None:
 @rule("fireteam 14.18a")
 def test_the_forecast_counts_all_hundred_rolls() -> None:
     match = moving("U_L9-1", "U_L9-1 0205", "S_L8-1 0206", "S_L8-0 0206").play("go 0206")
-    (found,) = close_forecasts(match.state, "soviet", NOTATION.read("join S_L8-0"))
+    (found,) = close_forecasts(match.state, "soviet", notation(WORLD).read("join S_L8-0"))
     chances = {chance.result: Fraction(chance.numerator, chance.denominator) for chance in found.chances}
     assert sum(chances.values()) == 1
     assert chances["won"] == Fraction(36, 100), "one behind: the die must be higher by two"

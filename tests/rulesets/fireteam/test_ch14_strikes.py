@@ -8,7 +8,7 @@ from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired, Turne
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.state import Work, note
-from grognard.rulesets.fireteam.world import BOARD, find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import rule
 
 from .assaulting import asked, firepowers, firing, moving, piece, where
@@ -82,7 +82,10 @@ def test_a_leader_directs_one_unit() -> None:
 def test_a_leader_who_has_come_in_this_impulse_does_not_direct() -> None:
     match = firing("U1_SQ1", "U1_SQ1 0206", "S1_SQ1 0206", "U_L9-1 0206")
     leader = unit("U_L9-1")
-    note(match.state, stacked=tuple((u, find("0205") if u == leader else hex) for u, hex in match.state.deeds.stacked))
+    note(
+        match.state,
+        stacked=tuple((u, WORLD.find("0205") if u == leader else hex) for u, hex in match.state.deeds.stacked),
+    )
     match.play("done")
     assert match.refusal("direct U_L9-1 U1_SQ1") == "6.31a"
     assert match.legal("direct") == []
@@ -230,7 +233,7 @@ def test_infantry_fire_of_a_vehicle_that_turns_suffers(facing: str, expected: li
 @pytest.mark.parametrize(("facing", "refused"), [(2, None), (8, "16.33c")])
 def test_a_vehicle_in_a_ramp_does_not_turn(facing: int, refused: str | None) -> None:
     state = field(ENTERING, f"S4_T80_1 0206 facing={facing} work=0", "S1_SQ1 0206", rules="14 16")
-    state.board, state.works = BOARD, {0: Work("ramp", "soviet", find("0206"), facing)}
+    state.board, state.works = WORLD.board, {0: Work("ramp", "soviet", WORLD.find("0206"), facing)}
     match = Range(state, Move((unit("U1_SQ1"),), (unit("U1_SQ1"),))).play("go 0206")
     assert match.refusal("aim S4_T80_1 0206") == refused
 

@@ -11,12 +11,12 @@ from grognard.rulesets.fireteam.events.morale import FearGained, PanicChecked, S
 from grognard.rulesets.fireteam.morale.fire_effects import Scare, TakeFire, panic_modifier
 from grognard.rulesets.fireteam.movement.party import Party
 from grognard.rulesets.fireteam.state import FireTeamState, note
-from grognard.rulesets.fireteam.world import find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import rule
 
 from .firing_range import Range, fear, field, shot, unit
 
-HERE, THERE = find("0205"), find("0206")
+HERE, THERE = WORLD.find("0205"), WORLD.find("0206")
 
 
 def way_in(state: FireTeamState, *names: str, fired: str = "") -> str | None:
@@ -42,7 +42,7 @@ def test_14_0_leaders_by_themselves() -> None:
     assert way_in(held, "U1_SQ1", "U_L9-1") is None
     alone = field("U_L9-1 0205", "U1_SQ1 0205", "S_L8-1 0206", rules="14")
     assert way_in(alone, "U_L9-1") is None
-    assert [leaders_only(units) for units in ((), (unit("U_L9-1"),), (unit("U_L9-1"), unit("U1_SQ1")))] == [
+    assert [leaders_only(WORLD, units) for units in ((), (unit("U_L9-1"),), (unit("U_L9-1"), unit("U1_SQ1")))] == [
         False,
         True,
         False,

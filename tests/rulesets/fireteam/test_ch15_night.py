@@ -5,23 +5,22 @@ from __future__ import annotations
 import pytest
 
 from grognard import api
+from grognard.core.flow import Flow
 from grognard.core.match import Match
 from grognard.rulesets.fireteam import conditions
 from grognard.rulesets.fireteam.events.fire import ShotsFired
-from grognard.rulesets.fireteam.events.night import Flashed, StackInspected
+from grognard.rulesets.fireteam.events.night import StackInspected
 from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
 from grognard.rulesets.fireteam.fire.gunnery import possible_shots, solve, why_no_shot
 from grognard.rulesets.fireteam.fire.infantry import residual_attack, shot_modifiers
 from grognard.rulesets.fireteam.fire.shots import GunShot
-from grognard.rulesets.fireteam.forces import PIECES, piece_number
 from grognard.rulesets.fireteam.morale.rally import rally_modifier
 from grognard.rulesets.fireteam.movement.allowances import allowance
-from grognard.rulesets.fireteam.ruleset import RULESET
-from grognard.rulesets.fireteam.sight.night import observer_flashes, sees_into
-from grognard.rulesets.fireteam.state import FireTeamState, Residual, change, kind_of
-from grognard.rulesets.fireteam.world import find
+from grognard.rulesets.fireteam.sight.night import observers_flash, sees_into
+from grognard.rulesets.fireteam.state import FireTeamState, Residual, change
 from tests.rulesets.fireteam.commanding import battle, state_of, unit
+from tests.rulesets.fireteam.edition import RULESET, WORLD, hide
 from tests.rulesets.fireteam.fieldcraft import moving, rules_line, texts, walk
 from tests.rulesets.fireteam.firing_range import field, shot
 from tests.support import events, legal, play, refusal, rule
@@ -30,12 +29,12 @@ NIGHT = rules_line("15")
 
 
 def number(name: str) -> int:
-    return piece_number(name)
+    return WORLD.piece_number(name)
 
 
 def gun(state: FireTeamState, firer: str, target: str) -> GunShot:
     """A shot of a tank's gun, whether it may be fired or not."""
-    kind = kind_of(number(firer))
+    kind = WORLD.kind[number(firer)]
     assert kind.gun is not None
     return GunShot(kind.side, firer_of(state, number(firer)), kind.gun.id, "HV", number(target))
 
@@ -81,13 +80,13 @@ def test_15_1_helicopters_at_low_level_are_not_slowed(low: bool, halved: bool) -
     name = "U_AH64_1"
     state = field(f"{name} 1316", rules="15")
     change(state, number(name), low=low)
-    assert (allowance(state, number(name)) < kind_of(number(name)).allowance) is halved
+    assert (allowance(state, number(name)) < WORLD.kind[number(name)].allowance) is halved
 
 
 @rule("fireteam 15.1", "fireteam 5.11")
 def test_15_1_a_leaders_bonus_is_halved_with_the_rest() -> None:
     state = field("U1_SQ1 1316", rules="15")
-    plain = kind_of(number("U1_SQ1")).allowance // 12
+    plain = WORLD.kind[number("U1_SQ1")].allowance // 12
     assert allowance(state, number("U1_SQ1"), led=True) == -(-(plain + 2) // 2) * 12
 
 
@@ -183,7 +182,7 @@ def test_15_4_guns_are_two_columns_worse() -> None:
 @rule("fireteam 15.4", "fireteam 7.31a")
 def test_15_4_residual_fire_is_fire_by_night_too() -> None:
     state = field("S1_SQ1 1312", rules="15", side="soviet")
-    attack = residual_attack(state, Residual(find("1312"), 8, find("1316")), (number("S1_SQ1"),))
+    attack = residual_attack(state, Residual(WORLD.find("1312"), 8, WORLD.find("1316")), (number("S1_SQ1"),))
     assert [m.value for m in attack.modifiers] == [2]
 
 
@@ -232,18 +231,6 @@ def test_15_5_nobody_flashes_by_day_and_a_passenger_takes_no_flash_along() -> No
     assert not state.units[number("U1_SQ1")].flash
 
 
-class Table:
-    """As much of a game as a single emission needs."""
-
-    def __init__(self, state: FireTeamState) -> None:
-        self.state = state
-        self.log: list[object] = []
-
-    def emit(self, event: Flashed) -> None:
-        event.apply(self.state)
-        self.log.append(event)
-
-
 @rule("fireteam 15.7")
 @pytest.mark.parametrize(
     ("name", "rules", "flashes"),
@@ -251,7 +238,7 @@ class Table:
 )
 def test_15_7_soviet_observers_flash_when_they_observe(name: str, rules: str, flashes: bool) -> None:
     state = field(f"{name} 1316", rules=rules)
-    observer_flashes(Table(state), [number(name)])  # type: ignore[arg-type]
+    Flow(state).follow(observers_flash(state, [number(name)]))
     assert state.units[number(name)].flash is flashes
 
 
@@ -289,7 +276,7 @@ def test_15_8_a_soviet_unit_that_looks_into_a_stack_flashes() -> None:
     match = battle("soviet impulse", {**STACK, "S1_SQ1": "1309", "S1_SQ2": "1303"}, NIGHT)
     assert legal(match, "inspect") == ["inspect 1316 S1_SQ1"]
     assert refusal(match, "inspect 1316 S1_SQ2") == "15.8a"
-    assert not sees_into(state_of(match), "soviet", "us", find("1316"))
+    assert not sees_into(state_of(match), "soviet", "us", WORLD.find("1316"))
     play(match, "inspect 1316 S1_SQ1")
     assert unit(match, "S1_SQ1").flash
     assert len(events(match, StackInspected)) == 1
@@ -297,13 +284,14 @@ def test_15_8_a_soviet_unit_that_looks_into_a_stack_flashes() -> None:
     assert all(known for _, known in shown(match, "soviet", "1316"))
     assert refusal(match, "inspect 1316 S1_SQ1") == "15.8a"
     play(match, "done")
-    assert not sees_into(state_of(match), "soviet", "us", find("1316"))
+    assert not sees_into(state_of(match), "soviet", "us", WORLD.find("1316"))
 
 
 @rule("fireteam 15.8c", "fireteam 11.3")
 def test_15_8_hidden_units_make_no_stack_to_look_into() -> None:
-    units = {"U1_SQ1": "1316", "U1_MG1": "1316 hidden", "S1_SQ1": "1309", "S4_T80_1": "1324 S"}
+    units = {"U1_SQ1": "1316", "U1_MG1": "1316", "S1_SQ1": "1309", "S4_T80_1": "1324 S"}
     match = battle("soviet impulse", units, NIGHT)
+    hide(match.state, "U1_MG1")
     assert not legal(match, "inspect")
     assert shown(match, "soviet", "1316") == [("U1_SQ1", True)]
 
@@ -329,7 +317,7 @@ def test_15_8_by_night_everybody_is_set_up_hidden() -> None:
         assert placed
         assert all(u.hidden is night for u in placed)
         first = next(n for n, u in enumerate(state.units) if u.hex >= 0)
-        assert refusal(match, f"show {PIECES[first].id}") == ("15.8b" if night else "11.3")
+        assert refusal(match, f"show {WORLD.pieces[first].id}") == ("15.8b" if night else "11.3")
 
 
 @rule("fireteam 15.8a", "fireteam 13.0a")
@@ -337,4 +325,4 @@ def test_15_8_nothing_of_it_by_day() -> None:
     match = battle("soviet impulse", {**STACK, "S1_SQ1": "1309"})
     assert not legal(match, "inspect")
     assert refusal(match, "inspect 1316 S1_SQ1") == "15.8c"
-    assert sees_into(state_of(match), "soviet", "us", find("1316"))
+    assert sees_into(state_of(match), "soviet", "us", WORLD.find("1316"))

@@ -6,8 +6,8 @@ from grognard.core.match import Match
 from grognard.rulesets.fireteam.movement.terrain_costs import hindrance
 from grognard.rulesets.fireteam.state import Minefield
 from grognard.rulesets.fireteam.works.minefields import fields_in
-from grognard.rulesets.fireteam.world import BUILDINGS, GRID, find, label
 from tests.rulesets.fireteam.commanding import state_of
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.gunline import attacks, battery, guns, knowledge, plan, planned
 from tests.support import legal, play, refusal, rule
 
@@ -76,7 +76,7 @@ def test_without_the_chapter_there_are_none() -> None:
 @rule("fireteam 16.52", "fireteam 16.53c")
 def test_it_lands_openly_and_does_no_harm_to_those_who_are_there() -> None:
     match = landed(units={"S1_SQ1": "4009"})
-    assert state_of(match).minefields == (Minefield(find("4009"), "us", adm=True),)
+    assert state_of(match).minefields == (Minefield(WORLD.find("4009"), "us", adm=True),)
     assert attacks(match) == []
     for viewer in ("us", "soviet", None):
         assert any(b"mines-scattered" in line for line in knowledge(match, viewer).split(b"{"))
@@ -85,9 +85,11 @@ def test_it_lands_openly_and_does_no_harm_to_those_who_are_there() -> None:
 @rule("fireteam 16.53a")
 def test_it_mines_seven_hexes_but_no_buildings() -> None:
     state = state_of(landed("1512", units={"U_OBS2": "1412"}))
-    near = [hex for hex in GRID.within(find("1512"), 1) if not BUILDINGS >> hex & 1]
-    assert [label(hex) for hex in range(GRID.size) if fields_in(state, hex)] == sorted(map(label, near), key=find)
-    assert not fields_in(state, find("1511"))
+    near = [hex for hex in WORLD.grid.within(WORLD.find("1512"), 1) if not WORLD.buildings >> hex & 1]
+    assert [WORLD.label(hex) for hex in range(WORLD.grid.size) if fields_in(state, hex)] == sorted(
+        map(WORLD.label, near), key=WORLD.find
+    )
+    assert not fields_in(state, WORLD.find("1511"))
     assert all(hindrance(state, hex) == 12 for hex in near)
 
 

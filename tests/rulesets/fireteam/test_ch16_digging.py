@@ -7,10 +7,9 @@ import pytest
 from grognard import api
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.actions.works import ChangeBack, Exchange
-from grognard.rulesets.fireteam.ruleset import RULESET
-from grognard.rulesets.fireteam.works.digging import ADDED, Supply, exchanged, supply_of, trade_bar
-from grognard.rulesets.fireteam.world import BUILDINGS, GRID, find, label
+from grognard.rulesets.fireteam.works.digging import ADDED, DigIn, Supply, exchanged, supply_of, why_not_trade
 from tests.rulesets.fireteam.commanding import asked, state_of, unit
+from tests.rulesets.fireteam.edition import RULESET, WORLD
 from tests.rulesets.fireteam.fieldcraft import texts
 from tests.support import legal, play, refusal, rule
 
@@ -31,7 +30,7 @@ def own(match: Match) -> str:
 def building_in_zone(match: Match) -> str:
     """A building where ramps may go."""
     hexes = [text.split()[1] for text in legal(match, "ramp")]
-    return next(hex for hex in hexes if BUILDINGS >> find(hex) & 1)
+    return next(hex for hex in hexes if WORLD.buildings >> WORLD.find(hex) & 1)
 
 
 @rule("fireteam 16.1", "fireteam 16.11a", "fireteam 16.11b", "fireteam 16.11c")
@@ -39,9 +38,11 @@ def test_16_1_works_go_anywhere_in_the_set_up_area_several_in_one_hex() -> None:
     match = digging("delay")
     hex = legal(match, "entrench")[0].split()[1]
     play(match, f"entrench {hex}", f"entrench {hex}")
-    assert [label(work.hex) for work in state_of(match).works.values()] == [hex, hex]
+    assert [WORLD.label(work.hex) for work in state_of(match).works.values()] == [hex, hex]
     inside = {text.split()[1] for text in legal(match, "entrench")}
-    outside = next(label(h) for h in range(GRID.size) if label(h) not in inside and not BUILDINGS >> h & 1)
+    outside = next(
+        WORLD.label(h) for h in range(WORLD.grid.size) if WORLD.label(h) not in inside and not WORLD.buildings >> h & 1
+    )
     assert refusal(match, f"entrench {outside}") == "16.1"
 
 
@@ -63,7 +64,7 @@ def test_16_21_entrenchments_stay_out_of_buildings_ramps_do_not() -> None:
     assert len(legal(match, "point")) == 12
     play(match, "point 7")
     (work,) = state_of(match).works.values()
-    assert (work.kind, work.facing, work.hex) == ("ramp", 7, find(hex))
+    assert (work.kind, work.facing, work.hex) == ("ramp", 7, WORLD.find(hex))
 
 
 @rule("fireteam 16.41")
@@ -92,9 +93,9 @@ def test_16_41_two_works_are_exchanged_for_three_minefields_and_back() -> None:
     ],
 )
 def test_16_41_the_rate(supply: Supply, trade: Exchange | ChangeBack, after: Supply | None) -> None:
-    bar = trade_bar(supply, 0, trade)
+    bar = why_not_trade(WORLD, DigIn("us", supply), trade)
     assert (bar is None) == (after is not None)
-    assert after is None or exchanged(supply, trade) == after
+    assert after is None or exchanged(WORLD, supply, trade) == after
 
 
 @rule("fireteam 16.42a")
@@ -128,7 +129,7 @@ def test_16_41_three_minefields_are_three_and_no_more() -> None:
 def test_16_23_units_may_begin_in_works() -> None:
     match = digging("recon")
     enemy = "soviet"
-    first, second = (label(unit(match, f"U5_M60_{number}").hex) for number in (1, 2))
+    first, second = (WORLD.label(unit(match, f"U5_M60_{number}").hex) for number in (1, 2))
     play(match, f"ramp {first}", "point 5", f"ramp {second}", "point 0")
     lines = len(match.lines(enemy))
     assert refusal(match, "occupy U5_M60_1 1") == "16.23a"
@@ -156,7 +157,7 @@ def test_16_the_default_set_up_digs_in(scenario: str) -> None:
         inside = [u for u, here in enumerate(state.units) if here.work == number]
         assert inside or work.kind == "entrenchment"
         assert all(state.units[u].hex == work.hex for u in inside)
-        assert work.kind == "ramp" or not BUILDINGS >> work.hex & 1
+        assert work.kind == "ramp" or not WORLD.buildings >> work.hex & 1
 
 
 @rule("fireteam 16.13a", "fireteam 16.13b")

@@ -8,13 +8,11 @@ from grognard.core.dice import CounterRng
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.mines import MinefieldPlotted, MinesEntered, VehicleOnMine
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.fire.infantry import target_modifiers
-from grognard.rulesets.fireteam.ruleset import RULESET
 from grognard.rulesets.fireteam.state import DEAD, MAP, Minefield
 from grognard.rulesets.fireteam.works.minefields import fields_in
-from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle, state_of, unit
+from tests.rulesets.fireteam.edition import RULESET, WORLD
 from tests.rulesets.fireteam.fieldcraft import fate, listing, moving, paid, results, rolled, rules_line, texts, walk
 from tests.support import events, play, rule
 
@@ -43,7 +41,7 @@ def test_16_4_mines_strike_units_of_both_sides(owner: str, name: str) -> None:
     assert roll.attack.mines
     assert roll.attack.firepower == 6
     assert roll.column == 6
-    assert roll.attack.hex == find("0713")
+    assert roll.attack.hex == WORLD.find("0713")
 
 
 @rule("fireteam 16.44a")
@@ -51,7 +49,7 @@ def test_16_44_the_roll_is_read_in_the_column_of_6() -> None:
     for die in range(1, 11):
         match = on_mines(walk("U1_SQ1", "0714", PLAYED, mines("soviet 0713")), die, *[1] * 6)
         (roll,) = rolled(match)
-        assert set(results(roll).values()) == {TABLES.infantry_fire(6, die)}
+        assert set(results(roll).values()) == {WORLD.tables.infantry_fire(6, die)}
 
 
 @rule("fireteam 16.44a")
@@ -78,7 +76,7 @@ def test_16_44_a_leader_alone_is_struck_as_infantry() -> None:
 
 @rule("fireteam 16.43", "fireteam 8.2a")
 def test_16_43_mines_are_no_fire_they_neither_stop_nor_hinder_recovery() -> None:
-    die = next(die for die in range(1, 11) if TABLES.infantry_fire(6, die) == "+1")
+    die = next(die for die in range(1, 11) if WORLD.tables.infantry_fire(6, die) == "+1")
     match = on_mines(walk("U1_SQ1", "0714", PLAYED, mines("soviet 0713")), die)
     assert unit(match, "U1_SQ1").fear == 1
     assert not unit(match, "U1_SQ1").shot_at
@@ -105,7 +103,7 @@ def test_16_44_the_first_into_woods_or_cover_reads_two_less(start: str, hex: str
     play(match, f"go {hex}", "halt")
     (roll,) = rolled(match)
     assert [item.value for item in roll.attack.modifiers] == [-2]
-    assert set(results(roll).values()) == {TABLES.infantry_fire(6, 8)}
+    assert set(results(roll).values()) == {WORLD.tables.infantry_fire(6, 8)}
     match = moving(match, "U2_SQ1")
     match.feed([10])
     play(match, f"go {hex}")
@@ -158,7 +156,7 @@ def test_16_45_a_vehicle_rolls_once_for_every_marker() -> None:
 def test_16_42_the_first_to_enter_finds_them(name: str) -> None:
     match = on_mines(walk(name, "0714", PLAYED, mines("soviet 0713")), 10)
     assert len(events(match, MinesEntered)) == 1
-    assert state_of(match).trodden == 1 << find("0713")
+    assert state_of(match).trodden == 1 << WORLD.find("0713")
 
 
 @rule("fireteam 16.42a", "fireteam 16.42b")
@@ -173,7 +171,7 @@ def test_16_42_the_other_side_sees_them_only_when_they_are_found() -> None:
 
 @rule("fireteam 16.42a")
 def test_16_42_plotting_is_in_nobody_elses_log() -> None:
-    event = MinefieldPlotted(Minefield(find("0713"), "us"))
+    event = MinefieldPlotted(Minefield(WORLD.find("0713"), "us"))
     state = state_of(walk("U1_SQ1", "0714", PLAYED))
     assert event.seen(state, "us") is event
     assert event.seen(state, "soviet") is None
@@ -206,7 +204,7 @@ def test_16_42_other_worlds_have_the_hidden_mines_elsewhere_and_look_the_same() 
     for place in range(8):
         other = RULESET.resample(state, "us", CounterRng("mines", place))
         hexes |= {field.hex for field in other.minefields if field.side == "soviet"}
-        assert [field.hex for field in other.minefields if field.side == "us"] == [find("0611")]
+        assert [field.hex for field in other.minefields if field.side == "us"] == [WORLD.find("0611")]
         assert RULESET.view(other, "us") == RULESET.view(state, "us")
     assert len(hexes) > 2
 
@@ -230,9 +228,9 @@ def test_16_53_mines_of_artillery_reach_all_around_and_are_weaker() -> None:
 @rule("fireteam 16.53a")
 def test_16_53_mines_of_artillery_do_not_reach_into_buildings() -> None:
     state = state_of(walk("U1_SQ1", "0714", PLAYED, mines("us 1408 adm")))
-    assert fields_in(state, find("1408"))
-    assert not fields_in(state, find("1508"))
-    assert not fields_in(state, find("1409"))
+    assert fields_in(state, WORLD.find("1408"))
+    assert not fields_in(state, WORLD.find("1508"))
+    assert not fields_in(state, WORLD.find("1409"))
 
 
 # -------------------------------------------------------------------------------------------------------- switched off
@@ -241,7 +239,8 @@ def test_16_53_mines_of_artillery_do_not_reach_into_buildings() -> None:
 @rule("fireteam 13.0a", "fireteam 16.4")
 def test_16_4_nothing_happens_where_the_chapter_is_not_played() -> None:
     lines = mines("soviet 0713", "us 0713 adm"), listing("trodden", "0713")
-    match = walk("U1_SQ1", "0714", *lines)
+    match = walk("U1_SQ1", "0714", 'rules = ["16"]', *lines)
+    match.state.rules = frozenset()
     assert paid(match, "U1_SQ1", "go 0713") == 1
     assert not rolled(match)
     assert not events(match, MinesEntered)

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.events.fire import FireRolled
 from grognard.rulesets.fireteam.events.works import WorkOccupied, WorkRemoved
-from grognard.rulesets.fireteam.face.position import read_position
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts, target_shifts
 from grognard.rulesets.fireteam.fire.gunnery import GunFire, possible_shots
 from grognard.rulesets.fireteam.fire.infantry import ResolveAttack, target_modifiers
 from grognard.rulesets.fireteam.fire.shots import FireAttack, Firer, GunShot
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.morale.fire_effects import TakeFire
-from grognard.rulesets.fireteam.movement.facing import COMPASS, FRONT
+from grognard.rulesets.fireteam.movement.facing import compass, front
 from grognard.rulesets.fireteam.state import BARE, DEAD, NOBODY, FireTeamState, Work, change
 from grognard.rulesets.fireteam.works.field_works import entrenchment_modifiers, garrison, has_space
-from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle, state_of, unit
+from tests.rulesets.fireteam.edition import RULESET, WORLD
 from tests.rulesets.fireteam.fieldcraft import left, listing, moving, paid, rolled, rules_line, texts, walk
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.firing_range import field as plain_field
@@ -44,7 +42,7 @@ def field(*lines: str, rules: str = "16", side: str = "us") -> FireTeamState:
 
 
 def number(name: str) -> int:
-    return piece_number(name)
+    return WORLD.piece_number(name)
 
 
 def let_answer(match: Match) -> None:
@@ -148,8 +146,8 @@ def test_16_23_those_who_get_off_elsewhere_are_not_asked() -> None:
 def test_16_33_enemy_works_are_not_used(name: str, where: str) -> None:
     match = walk(name, where, PLAYED)
     state_of(match).works = {
-        0: Work("ramp", "soviet", find("0714"), 2),
-        1: Work("entrenchment", "soviet", find("0714")),
+        0: Work("ramp", "soviet", WORLD.find("0714"), 2),
+        1: Work("entrenchment", "soviet", WORLD.find("0714")),
     }
     assert not legal(match, "occupy")
     assert refusal(match, f"occupy {name} {0 if 'M2' in name else 1}") == "16.33b"
@@ -179,7 +177,7 @@ def test_16_33_enemy_works_are_not_used(name: str, where: str) -> None:
 )
 def test_16_22_one_squad_or_two_teams_and_any_leaders(inside: tuple[str, ...], name: str, fits: bool) -> None:
     state = field(*(f"{other} 0713 work=0" for other in inside), f"{name} 0713")
-    dug(state, Work("entrenchment", "us", find("0713")))
+    dug(state, Work("entrenchment", "us", WORLD.find("0713")))
     assert has_space(state, 0, number(name)) is fits
 
 
@@ -214,8 +212,8 @@ def test_16_22_vehicles_enter_the_hex_of_an_entrenchment_freely() -> None:
 @pytest.mark.parametrize(("indirect", "value"), [(False, 2), (True, 3)])
 def test_16_25_units_inside_and_outside_read_the_same_roll_each_for_itself(indirect: bool, value: int) -> None:
     state = field("U1_SQ1 0713 work=0", "U1_SQ2 0713", side="soviet")
-    dug(state, Work("entrenchment", "us", find("0713")))
-    attack = FireAttack(find("0713"), "soviet", 8, indirect=indirect)
+    dug(state, Work("entrenchment", "us", WORLD.find("0713")))
+    attack = FireAttack(WORLD.find("0713"), "soviet", 8, indirect=indirect)
     inside, outside = (
         sum(m.value for m in target_modifiers(state, attack, number(name))) for name in ("U1_SQ1", "U1_SQ2")
     )
@@ -223,15 +221,15 @@ def test_16_25_units_inside_and_outside_read_the_same_roll_each_for_itself(indir
     assert [m.rule for m in entrenchment_modifiers(state, number("U1_SQ1"), indirect)] == ["16.25"]
     (roll,) = Range(state, ResolveAttack(attack)).play("roll 5").events(FireRolled)
     assert dict(roll.results) == {
-        number("U1_SQ1"): TABLES.infantry_fire(8, 5 + value),
-        number("U1_SQ2"): TABLES.infantry_fire(8, 5),
+        number("U1_SQ1"): WORLD.tables.infantry_fire(8, 5 + value),
+        number("U1_SQ2"): WORLD.tables.infantry_fire(8, 5),
     }
 
 
 @rule("fireteam 16.22b", "fireteam 16.34b")
 def test_16_22_a_vehicle_in_a_ramp_reads_infantry_fire_without_it() -> None:
-    state = dug(field("U1_M2_1 0713 work=0", side="soviet"), Work("ramp", "us", find("0713"), 2))
-    attack = FireAttack(find("0713"), "soviet", 8)
+    state = dug(field("U1_M2_1 0713 work=0", side="soviet"), Work("ramp", "us", WORLD.find("0713"), 2))
+    attack = FireAttack(WORLD.find("0713"), "soviet", 8)
     assert [m.rule for m in target_modifiers(state, attack, number("U1_M2_1"))] == ["6.34a"]
 
 
@@ -266,7 +264,7 @@ def test_16_33_on_leaving_a_ramp_it_faces_freely_and_goes_anywhere() -> None:
 def test_16_33_a_vehicle_in_a_ramp_does_not_turn_to_fire() -> None:
     for work, expected in (("work=0", False), ("", True)):
         state = field(f"U5_M1_1 0713 {work}", "S4_T80_1 0717")
-        dug(state, Work("ramp", "us", find("0713"), 2))
+        dug(state, Work("ramp", "us", WORLD.find("0713"), 2))
         tank = number("U5_M1_1")
         assert bool(possible_shots(state, Firer(tank, tank))) is expected
 
@@ -279,7 +277,7 @@ def gun_shot(state: FireTeamState, firer: str, target: str, side: str) -> GunSho
 
 @rule("fireteam 16.34a")
 def test_16_34_fire_from_a_ramp_is_one_column_to_the_left() -> None:
-    state = dug(field("U5_M1_1 0713 work=0", "S4_T80_1 0709"), Work("ramp", "us", find("0713"), 2))
+    state = dug(field("U5_M1_1 0713 work=0", "S4_T80_1 0709"), Work("ramp", "us", WORLD.find("0713"), 2))
     shot = gun_shot(state, "U5_M1_1", "S4_T80_1", "us")
     assert [(m.rule, m.value) for m in all_shifts(state, shot) if m.rule.startswith("16")] == [("16.34a", -1)]
 
@@ -288,7 +286,7 @@ def test_16_34_fire_from_a_ramp_is_one_column_to_the_left() -> None:
 @pytest.mark.parametrize(("facing", "protected"), [(2, True), (3, True), (0, True), (8, False), (6, False)])
 def test_16_34_a_ramp_protects_as_a_crest_does_from_its_front_arc(facing: int, protected: bool) -> None:
     state = field("S4_T80_1 0709 facing=8", f"U5_M1_1 0713 facing={facing} work=0", side="soviet")
-    dug(state, Work("ramp", "us", find("0713"), facing))
+    dug(state, Work("ramp", "us", WORLD.find("0713"), facing))
     shot = gun_shot(state, "S4_T80_1", "U5_M1_1", "soviet")
     shifts = [m.value for m in target_shifts(state, shot, sighted=False) if m.rule == "6.57"]
     assert shifts == ([2] if protected else [])
@@ -300,9 +298,11 @@ def test_16_34_a_ramp_behind_a_crest_protects_no_better() -> None:
     for work in ("work=0", ""):
         state = field("S4_T80_1 1701", f"U5_M1_1 1903 {work}", side="soviet")
         target = number("U5_M1_1")
-        facing = next(f for f in range(12) if COMPASS.within(find("1903"), f, find("1701"), FRONT))
+        facing = next(
+            f for f in range(12) if compass(WORLD).within(WORLD.find("1903"), f, WORLD.find("1701"), front(WORLD))
+        )
         change(state, target, facing=facing)
-        dug(state, Work("ramp", "us", find("1903"), facing))
+        dug(state, Work("ramp", "us", WORLD.find("1903"), facing))
         shot = gun_shot(state, "S4_T80_1", "U5_M1_1", "soviet")
         assert [m.value for m in target_shifts(state, shot, sighted=False) if m.rule == "6.57"] == [2]
 
@@ -329,13 +329,13 @@ def test_16_12_the_owners_own_units_pass_through() -> None:
 def shelled(state: FireTeamState, *names: str) -> Range:
     """Everybody named is wiped out by fire."""
     only = tuple(number(name) for name in names)
-    return Range(state, ResolveAttack(FireAttack(find("0713"), "soviet", 36, only=only))).play("roll 1")
+    return Range(state, ResolveAttack(FireAttack(WORLD.find("0713"), "soviet", 36, only=only))).play("roll 1")
 
 
 @rule("fireteam 16.12b")
 def test_16_12_a_work_falls_with_the_last_of_its_garrison() -> None:
     state = field("U1_MG1 0713 work=0", "U1_DT1 0713 work=0", "U1_SQ1 0713", side="soviet")
-    dug(state, Work("entrenchment", "us", find("0713")))
+    dug(state, Work("entrenchment", "us", WORLD.find("0713")))
     assert not shelled(state, "U1_MG1").events(WorkRemoved)
     (lost,) = shelled(state, "U1_DT1").events(WorkRemoved)
     assert lost.rule == "16.12b"
@@ -344,7 +344,7 @@ def test_16_12_a_work_falls_with_the_last_of_its_garrison() -> None:
 
 @rule("fireteam 16.12b", "fireteam 16.11c")
 def test_16_12_the_loss_of_those_outside_leaves_it_standing() -> None:
-    state = dug(field("U1_SQ1 0713", side="soviet"), Work("entrenchment", "us", find("0713")))
+    state = dug(field("U1_SQ1 0713", side="soviet"), Work("entrenchment", "us", WORLD.find("0713")))
     shelled(state, "U1_SQ1")
     assert state.units[number("U1_SQ1")].place == DEAD
     assert 0 in state.works
@@ -353,7 +353,7 @@ def test_16_12_the_loss_of_those_outside_leaves_it_standing() -> None:
 @rule("fireteam 16.12b", "fireteam 16.32")
 def test_16_12_a_ramp_falls_with_its_vehicle() -> None:
     state = field("S4_T80_1 0715 facing=2", "U5_M1_1 0713 work=0", side="soviet")
-    dug(state, Work("ramp", "us", find("0713"), 2))
+    dug(state, Work("ramp", "us", WORLD.find("0713"), 2))
     Range(state, GunFire(gun_shot(state, "S4_T80_1", "U5_M1_1", "soviet"))).play("roll 1")
     assert state.units[number("U5_M1_1")].place == DEAD
     assert not state.works
@@ -364,12 +364,16 @@ def test_16_12_a_ramp_falls_with_its_vehicle() -> None:
 
 @rule("fireteam 13.0a", "fireteam 16.1")
 def test_16_works_do_nothing_where_the_chapter_is_not_played() -> None:
-    match = walk("U1_SQ1", "0713", TRENCH)
+    match, enemy = (walk(*who, 'rules = ["16"]', TRENCH) for who in (("U1_SQ1", "0713"), ("S1_SQ2", "0714")))
+    for each in (match, enemy):
+        each.state = replace(each.state, rules=frozenset())
     assert not legal(match, "occupy")
     assert refusal(match, "occupy U1_SQ1 0") == "16.23a"
-    state = dug(field("U1_SQ1 0713 work=0", "U5_M1_1 0714 work=1", rules=""), Work("entrenchment", "us", find("0713")))
+    state = dug(
+        field("U1_SQ1 0713 work=0", "U5_M1_1 0714 work=1", rules=""), Work("entrenchment", "us", WORLD.find("0713"))
+    )
     assert not list(entrenchment_modifiers(state, number("U1_SQ1"), indirect=False))
-    enemy = play(walk("S1_SQ2", "0714", TRENCH), "go 0713")
+    play(enemy, "go 0713")
     assert not events(enemy, WorkRemoved)
     assert not events(enemy, WorkOccupied)
 
@@ -378,7 +382,7 @@ def test_position_texts_keep_works_and_mines() -> None:
     lines = works("entrenchment us 0713", "ramp soviet 0712 N/NE"), listing("mines", "us 0711", "us 0710 adm")
     match: Match = battle("us impulse", {"U1_SQ1": "0713 work=0", "S1_SQ1": "0125"}, PLAYED, *lines)
     text = match.position_text()
-    again = read_position(text)
+    again = RULESET.position(text)
     assert again.works == state_of(match).works
     assert again.minefields == state_of(match).minefields
     assert again.units[number("U1_SQ1")].work == 0
@@ -388,6 +392,6 @@ def test_position_texts_keep_works_and_mines() -> None:
 @pytest.mark.parametrize(("result", "stands"), [("E", False), ("", True)])
 def test_16_12_an_empty_work_left_to_enemies_by_fire_is_lost(result: str, stands: bool) -> None:
     state = field("U1_SQ1 0208", "S1_SQ1 0208", rules="14 16")
-    dug(state, Work("entrenchment", "us", find("0208")))
-    match = Range(state, TakeFire(find("0208"), ((number("U1_SQ1"), result),), False))
+    dug(state, Work("entrenchment", "us", WORLD.find("0208")))
+    match = Range(state, TakeFire(WORLD.find("0208"), ((number("U1_SQ1"), result),), False))
     assert bool(match.state.works) is stands

@@ -10,15 +10,15 @@ from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
 from grognard.rulesets.fireteam.fire.gunnery import possible_shots
 from grognard.rulesets.fireteam.fire.infantry import residual_attack, shot_modifiers
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.morale.rally import leader_rally_cost, vehicle_rally_cost
 from grognard.rulesets.fireteam.reaction.reacting import Opening, price
 from grognard.rulesets.fireteam.sight.smoke import laying_cost
 from grognard.rulesets.fireteam.state import Deeds, Residual
-from grognard.rulesets.fireteam.world import find
 from tests.rulesets.fireteam.commanding import battle, funds
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.fieldcraft import rules_line
 from tests.rulesets.fireteam.firing_range import field, shot
+from tests.rulesets.fireteam.resting import rest
 from tests.support import play, refusal, rule
 
 CHEMICAL = rules_line("17")
@@ -26,7 +26,7 @@ POINT = 2
 
 
 def number(name: str) -> int:
-    return piece_number(name)
+    return WORLD.piece_number(name)
 
 
 # --------------------------------------------------------------------------------------------------------- points
@@ -84,7 +84,7 @@ def test_17_1_smoke_costs_one_and_a_half() -> None:
 @pytest.mark.parametrize(("where", "fear", "cost"), [("0712", 0, 0), ("0704", 0, 2), ("0712", 1, 2)])
 def test_17_1_opportunity_fire_that_is_free_stays_free(where: str, fear: int, cost: int) -> None:
     lines = f"U1_M2_1 0714 fear={fear}", f"S1_SQ1 {where}"
-    opening = Opening("us", find(where), (number("S1_SQ1"),), "enter")
+    opening = Opening("us", WORLD.find(where), (number("S1_SQ1"),), "enter")
     plain, chemical = (
         price(field(*lines, side="soviet", rules=rules), opening, (number("U1_M2_1"),), turned=False)
         for rules in ("", "17")
@@ -102,8 +102,8 @@ def test_17_1_infantry_fire_is_one_worse() -> None:
         state = field("U1_SQ1 0714", "S1_SQ1 0710", rules=rules)
         found = [m.value for m in shot_modifiers(state, shot(state, "0710", "U1_SQ1")) if m.rule == "17.1b"]
         assert found == values
-        state.deeds = Deeds(side="soviet")
-        residual = residual_attack(state, Residual(find("0710"), 8, find("0714")), (number("S1_SQ1"),))
+        rest(state, Deeds(side="soviet"))
+        residual = residual_attack(state, Residual(WORLD.find("0710"), 8, WORLD.find("0714")), (number("S1_SQ1"),))
         assert [m.value for m in residual.modifiers] == values
 
 

@@ -10,8 +10,8 @@ from grognard.core.match import Match
 from grognard.rulesets.fireteam.artillery.shelling import battery_attack
 from grognard.rulesets.fireteam.events.artillery import ChemicalIssued
 from grognard.rulesets.fireteam.fire.infantry import target_modifiers
-from grognard.rulesets.fireteam.world import TERRAIN, find, label
 from tests.rulesets.fireteam.commanding import battle, state_of
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.gunline import artillery, attacks, battery, guns, number, plan, planned
 from tests.support import events, legal, play, refusal, rule
 
@@ -85,10 +85,10 @@ def test_mortars_have_none_and_without_the_chapter_nobody_has() -> None:
     ],
 )
 def test_only_buildings_protect(terrain: str, expected: list[int]) -> None:
-    hex = next(label(hex) for hex, kind in enumerate(TERRAIN) if kind == terrain)
+    hex = next(WORLD.label(hex) for hex, kind in enumerate(WORLD.terrain) if kind == terrain)
     match = battle("us impulse", {"S1_SQ1": f"{hex} cautious"}, artillery(battery()), GAS)
     state = state_of(match)
-    attack = battery_attack(state, "us", Fraction(1), find(hex), "chemical")
+    attack = battery_attack(state, "us", Fraction(1), WORLD.find(hex), "chemical")
     found = [item.value for item in target_modifiers(state, attack, number("S1_SQ1"))]
     assert found == [-1, *expected]
 

@@ -5,8 +5,8 @@ import pytest
 from grognard.rulesets.fireteam.actions.gunnery import StayCautious
 from grognard.rulesets.fireteam.events.gunnery import CautionDropped
 from grognard.rulesets.fireteam.fire.gunnery import ChooseCaution, solve
-from grognard.rulesets.fireteam.forces import KINDS, WEAPONS, piece_number
 from grognard.rulesets.fireteam.state import BARE, FRESH, STALE, FireTeamState
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.shooting import field, fire, shifts, shot, unit
 from tests.support import rule
 
@@ -26,7 +26,7 @@ def tanks(us: str = "", soviet: str = "", rules: list[str] = FINE) -> FireTeamSt
 
 @rule("fireteam 18.1d", "fireteam 2.35d")
 def test_the_m1_alone_has_fire_control() -> None:
-    assert [kind.type for kind in KINDS.values() if kind.fire_control] == ["M1"]
+    assert [kind.type for kind in WORLD.kinds.values() if kind.fire_control] == ["M1"]
 
 
 @rule("fireteam 18.1a")
@@ -70,17 +70,17 @@ def test_the_owner_may_keep_the_cautious_marker(marker: str, kept: int, die: int
     fire(state, shot(state, M1), die)
     assert state.pending == (ChooseCaution("us"),)
     legal = state.pending[0].legal(state)
-    tank = piece_number("U5_M1_1")
+    tank = WORLD.piece_number("U5_M1_1")
     assert list(legal) == [StayCautious(tank, True), StayCautious(tank, False)]
     fire(state := tanks(us=marker), shot(state, M1), die, StayCautious(tank, True))
     assert unit(state, "U5_M1_1").cautious == kept
-    assert not state.calls
+    assert not state.pending
 
 
 @rule("fireteam 18.1c", "fireteam 5.25a")
 def test_the_owner_may_give_it_up() -> None:
     state = tanks(us="cautious")
-    events = fire(state, shot(state, M1), 10, StayCautious(piece_number("U5_M1_1"), False))
+    events = fire(state, shot(state, M1), 10, StayCautious(WORLD.piece_number("U5_M1_1"), False))
     assert unit(state, "U5_M1_1").cautious == BARE
     assert isinstance(events[-1], CautionDropped)
 
@@ -129,7 +129,7 @@ def test_a_tow_loses_1_beyond_20_hexes(hex: str, expected: dict[str, int]) -> No
 @rule("fireteam 18.2")
 def test_half_of_an_odd_range() -> None:
     """The Sagger reaches 37: the shift begins at 19."""
-    assert WEAPONS["Sagger"].max == 37
+    assert WORLD.weapons["Sagger"].max == 37
     for hex, expected in (("1914", {}), ("2014", {"missile_far": 1})):
         state = field({"S1_BMP1_1": "0114 E", "U5_M60_1": f"{hex} E"}, rules=FINE)
         assert shifts(state, "S1_BMP1_1 Sagger HT U5_M60_1") == expected

@@ -8,12 +8,11 @@ from grognard.rulesets.fireteam.air.flying import leaving_bar
 from grognard.rulesets.fireteam.artillery.guided import GuidedStrike, guided_targets, solve_guided
 from grognard.rulesets.fireteam.events.air import Hovered
 from grognard.rulesets.fireteam.events.artillery import GuidedShellFired, GuidedShellLost, GuidedShellRolled
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.movement.exits import exit_bar
 from grognard.rulesets.fireteam.movement.facing import faces_off
 from grognard.rulesets.fireteam.movement.party import Party
 from grognard.rulesets.fireteam.state import Plot, note
-from grognard.rulesets.fireteam.world import BUILDINGS, OPEN, SHEETS, find, label
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import Range, field, shoot
 from tests.rulesets.fireteam.flights import air, ground
 from tests.support import rule
@@ -22,12 +21,16 @@ T80, BMP = "S4_T80_1", "S1_BMP1_1"
 
 
 def number(name: str) -> int:
-    return piece_number(name)
+    return WORLD.piece_number(name)
 
 
 def plot(*watch: str, hex: str = "4009") -> Plot:
     return Plot(
-        1, battery=1, hexes=(find(hex),), loads=(("pgm", 3),), watch=tuple((number(n), find(hex)) for n in watch)
+        1,
+        battery=1,
+        hexes=(WORLD.find(hex),),
+        loads=(("pgm", 3),),
+        watch=tuple((number(n), WORLD.find(hex)) for n in watch),
     )
 
 
@@ -76,8 +79,8 @@ def test_18_42_vehicles_in_the_hex_or_next_to_it_that_are_in_view() -> None:
 
 @rule("fireteam 18.42")
 def test_18_42_the_ground_of_the_target_counts() -> None:
-    house = label(next(hex for hex in range(1680) if BUILDINGS >> hex & 1))
-    open_ = label(next(hex for hex in range(1680) if OPEN >> hex & 1))
+    house = WORLD.label(next(hex for hex in range(1680) if WORLD.buildings >> hex & 1))
+    open_ = WORLD.label(next(hex for hex in range(1680) if WORLD.open >> hex & 1))
     for hex, value in ((house, [2]), (open_, [])):
         found = solve_guided(field(f"{T80} {hex}", rules="18"), number(T80))
         assert [item.value for item in found.shifts] == value
@@ -90,7 +93,7 @@ def test_18_42_the_ground_of_the_target_counts() -> None:
 def leaving(line: str, *, spent: float = 0, stopped: bool = False, served: str = "") -> str | None:
     """What keeps a Soviet unit from leaving by the western edge of the reconnaissance."""
     state = field(line, *([f"{served} {line.split()[1]}"] if served else []), side="soviet", rules="19 20")
-    state.scenario, state.board = "recon", SHEETS["A"] | SHEETS["C"]
+    state.scenario, state.board = "recon", WORLD.sheets["A"] | WORLD.sheets["C"]
     mover = number(line.split(maxsplit=1)[0])
     note(state, stopped=1 << mover if stopped else 0, served=((number(served), mover),) if served else ())
     bar = exit_bar(state, Party((mover,), spent=((mover, int(spent * 12)),) if spent else ()))
@@ -121,12 +124,12 @@ def test_11_17_who_is_stopped_or_tied_stays() -> None:
 
 @rule("fireteam 11.17b")
 def test_11_17_a_vehicle_leaves_over_the_hexsides_before_it() -> None:
-    board = SHEETS["A"]
-    assert faces_off(find("0120"), 4, board)
-    assert not faces_off(find("0120"), 10, board)
-    assert faces_off(find("1515"), 2, board), "another sheet is not in play"
-    assert not faces_off(find("1515"), 2, board | SHEETS["B"])
-    assert not faces_off(find("1520"), 2, board)
+    board = WORLD.sheets["A"]
+    assert faces_off(WORLD, WORLD.find("0120"), 4, board)
+    assert not faces_off(WORLD, WORLD.find("0120"), 10, board)
+    assert faces_off(WORLD, WORLD.find("1515"), 2, board), "another sheet is not in play"
+    assert not faces_off(WORLD, WORLD.find("1515"), 2, board | WORLD.sheets["B"])
+    assert not faces_off(WORLD, WORLD.find("1520"), 2, board)
 
 
 @rule("fireteam 20.33b")

@@ -11,9 +11,8 @@ from grognard.rulesets.fireteam.artillery.cluster import cluster_attack, cluster
 from grognard.rulesets.fireteam.artillery.guided import solve_guided
 from grognard.rulesets.fireteam.artillery.issuing import half
 from grognard.rulesets.fireteam.events.artillery import GuidedShellFired, GuidedShellLost, SpecialIssued
-from grognard.rulesets.fireteam.state import kind_of
-from grognard.rulesets.fireteam.world import TERRAIN, find, label
 from tests.rulesets.fireteam.commanding import battle, state_of, unit
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.gunline import artillery, attacks, battery, guns, knowledge, number, plan, planned
 from tests.support import events, legal, play, refusal, rule
 
@@ -55,7 +54,7 @@ def test_twelve_are_thirty_six_against_infantry_and_twelve_against_tanks() -> No
     units = {**SEEN, "S1_SQ1": "4009", T80: "4009 N", BTR: "4009 N"}
     state = state_of(battle("us impulse", units, artillery(battery(tubes=1, fp=12)), DETAILED))
     share = Fraction(12)
-    attack = cluster_attack(state, "us", share, find("4009"))
+    attack = cluster_attack(state, "us", share, WORLD.find("4009"))
     assert attack.firepower == 36
     found = [cluster_firepower(state, attack, share, number(name)) for name in ("S1_SQ1", T80, BTR)]
     assert found == [36, 12, 24]
@@ -66,7 +65,7 @@ def test_unobserved_it_is_halved_before_it_is_multiplied() -> None:
     units = {"S1_SQ1": "4009", T80: "4009 N"}
     state = state_of(battle("us impulse", units, artillery(battery(tubes=1, fp=10)), DETAILED))
     share = Fraction(10, 3)
-    attack = cluster_attack(state, "us", share, find("4009"))
+    attack = cluster_attack(state, "us", share, WORLD.find("4009"))
     assert attack.firepower == 5  # 10/3 x 1/2 x 3
     assert cluster_firepower(state, attack, share, number(T80)) == 2
 
@@ -76,7 +75,7 @@ def test_vehicles_are_destroyed_by_e_alone_and_frightened_otherwise() -> None:
     units = {**SEEN, T80: "4009 N"}
     state = state_of(battle("us impulse", units, artillery(battery(fp=12)), DETAILED))
     share = Fraction(36)
-    attack = cluster_attack(state, "us", share, find("4009"))
+    attack = cluster_attack(state, "us", share, WORLD.find("4009"))
     read = [cluster_result(state, attack, share, number(T80), die) for die in range(1, 11)]
     assert read[:4] == ["E", "E", "E", "E"]
     assert "E" not in read[4:]
@@ -142,7 +141,7 @@ def test_the_plot_remembers_who_sees_the_hex() -> None:
     play(match, "load pgm 3")
     assert refusal(match, "target 1512") == "18.41b"  # the leader alone sees it
     play(match, "target 4009", "done")
-    assert state_of(match).plots["us"][0].watch == ((number("U_OBS1"), find("4009")),)
+    assert state_of(match).plots["us"][0].watch == ((number("U_OBS1"), WORLD.find("4009")),)
 
 
 @rule("fireteam 18.42", "fireteam 18.43")
@@ -160,7 +159,7 @@ def test_one_vehicle_is_hit_and_nobody_else() -> None:
 def test_it_strikes_the_weak_side_of_the_armour_in_the_leftmost_column() -> None:
     state = state_of(battle("us impulse", {T80: "4009 N"}, DETAILED))
     found = solve_guided(state, number(T80))
-    armour = kind_of(number(T80)).armour
+    armour = WORLD.kind[number(T80)].armour
     assert armour is not None
     assert (found.firepower, found.armour, found.base, found.shifts) == (8, armour[3] - 1, 1, ())
 
@@ -170,7 +169,7 @@ def test_it_strikes_the_weak_side_of_the_armour_in_the_leftmost_column() -> None
     ("terrain", "expected"), [("open", []), ("woods", ["target-woods-gun"]), ("cover", ["target-cover"])]
 )
 def test_the_ground_of_the_target_shifts_it_defilade_does_not(terrain: str, expected: list[str]) -> None:
-    hex = next(label(hex) for hex, kind in enumerate(TERRAIN) if kind == terrain)
+    hex = next(WORLD.label(hex) for hex, kind in enumerate(WORLD.terrain) if kind == terrain)
     state = state_of(battle("us impulse", {T80: f"{hex} N cautious"}, DETAILED, f'smoke = ["{hex}"]'))
     names = [item.reason.id.removeprefix("reason-") for item in solve_guided(state, number(T80)).shifts]
     assert names == ["smoke-target", "target-cautious-gun", *expected]
@@ -245,7 +244,7 @@ def test_smoke_that_lands_in_between_breaks_the_watch_for_good() -> None:
 @rule("fireteam 18.45a")
 @pytest.mark.parametrize(("die", "points"), [(1, 1), (2, 1), (3, 2), (9, 5), (10, 5)])
 def test_half_the_roll_rounded_up(die: int, points: int) -> None:
-    assert half(die) == points
+    assert half(WORLD, die) == points
 
 
 @rule("fireteam 18.45a", "fireteam 18.45b")

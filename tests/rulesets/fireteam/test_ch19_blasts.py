@@ -12,7 +12,7 @@ from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.movement.conduct import caution_rule, moving_fire_bar
 from grognard.rulesets.fireteam.movement.party import Party
 from grognard.rulesets.fireteam.state import FireTeamState, Work
-from grognard.rulesets.fireteam.world import find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import rule
 
 from .firing_range import Range, field, shoot, unit
@@ -24,9 +24,9 @@ HOUSE, TWO_FLOORS = "2906", "3006"
 def breach(state: FireTeamState, piece: str, weapon: str, hex: str = HOUSE) -> str | None:
     """The rule that keeps a missile from a hex; the list of shots must agree."""
     firer = firer_of(state, unit(piece))
-    action = Breach(unit(piece), weapon, find(hex))
+    action = Breach(unit(piece), weapon, WORLD.find(hex))
     found = why_not_breach(state, firer, action, moving=False)
-    assert (action in breaches(state, (firer,), (find(hex),), moving=False)) == (found is None)
+    assert (action in breaches(state, (firer,), (WORLD.find(hex),), moving=False)) == (found is None)
     return None if found is None else found.rule
 
 
@@ -37,7 +37,7 @@ def test_19_22_buildings_are_fired_at_from_afar_but_works_are_not() -> None:
     assert breach(house, "U1_M2_1", "TOW") is None
     for hex, refused in (("0211", None), ("0212", "19.22")):
         dug = field("U1_M2_1 0205 facing=8", f"S1_SQ1 {hex} work=0", rules="16 19")
-        dug.works = {0: Work("entrenchment", "soviet", find(hex))}
+        dug.works = {0: Work("entrenchment", "soviet", WORLD.find(hex))}
         assert breach(dug, "U1_M2_1", "TOW", hex) == refused
 
 
@@ -51,7 +51,7 @@ def test_19_21_not_into_the_hex_where_one_is() -> None:
 @pytest.mark.parametrize(("facing", "refused"), [(11, None), (5, "16.33c")])
 def test_16_33_a_missile_vehicle_in_a_ramp_does_not_turn(facing: int, refused: str | None) -> None:
     state = field(f"U1_M2_1 2106 facing={facing} work=0", f"S1_SQ1 {HOUSE}", rules="16 19")
-    state.works = {0: Work("ramp", "us", find("2106"), facing)}
+    state.works = {0: Work("ramp", "us", WORLD.find("2106"), facing)}
     assert breach(state, "U1_M2_1", "TOW") == refused
 
 
@@ -76,10 +76,10 @@ def test_19_13_the_floors_that_are_in_view() -> None:
     lines = (f"S1_SQ1 {TWO_FLOORS}", f"S1_SQ2 {TWO_FLOORS} upstairs", f"S1_SQ3 {HOUSE}")
     near = field("U1_DT1 2903", *lines, rules="19")
     firer = firer_of(near, unit("U1_DT1"))
-    assert floors_to_breach(near, firer, find(TWO_FLOORS)) == [False, True]
-    assert floors_to_breach(near, firer, find(HOUSE)) == []
+    assert floors_to_breach(near, firer, WORLD.find(TWO_FLOORS)) == [False, True]
+    assert floors_to_breach(near, firer, WORLD.find(HOUSE)) == []
     below = field("U1_DT1 2706", *lines, rules="19")
-    assert floors_to_breach(below, firer_of(below, unit("U1_DT1")), find(TWO_FLOORS)) == [True]
+    assert floors_to_breach(below, firer_of(below, unit("U1_DT1")), WORLD.find(TWO_FLOORS)) == [True]
 
 
 # ---------------------------------------------------------------------------------------------------------- duels
@@ -90,7 +90,7 @@ def test_19_13_the_floors_that_are_in_view() -> None:
 def test_14_18_equal_totals_leave_both_alive(dice: str, fallen: list[str]) -> None:
     """Both have a modifier of 1; the first die is that of the side that was attacked."""
     state = field("U_L8-1 0205", "S_L8-1 0205", rules="14")
-    match = Range(state, Duel("us", find("0205"), False)).play(dice)
+    match = Range(state, Duel("us", WORLD.find("0205"), False)).play(dice)
     assert [event.unit for event in match.events(Eliminated)] == [unit(name) for name in fallen]
 
 

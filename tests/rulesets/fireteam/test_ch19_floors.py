@@ -11,7 +11,7 @@ from grognard.rulesets.fireteam.fire.aiming import sees_target
 from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.sight.spotting import eye_of, in_sight
-from grognard.rulesets.fireteam.world import find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import rule
 
 from .assaulting import asked, fights, firepowers, firing, moving, piece, where
@@ -227,5 +227,5 @@ def test_a_leader_does_not_go_up_among_enemies_by_himself() -> None:
 def test_a_building_is_shared_floor_by_floor(us: str, soviet: str, either: bool, ground: bool, upper: bool) -> None:
     lines = (f"U1_SQ1 {HOUSE} {us}", f"S1_SQ1 {HOUSE} {soviet}")
     state = field(*lines, rules="14 19")
-    assert [mixed(state, find(HOUSE), floor) for floor in (None, False, True)] == [either, ground, upper]
-    assert mixed(field(*lines, rules="14"), find(HOUSE))
+    assert [mixed(state, WORLD.find(HOUSE), floor) for floor in (None, False, True)] == [either, ground, upper]
+    assert mixed(field(*lines, rules="14"), WORLD.find(HOUSE))

@@ -10,16 +10,15 @@ from grognard.core.bits import mask
 from grognard.rulesets.fireteam.actions.buildings import Breach
 from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.face.choices import NOTATION
+from grognard.rulesets.fireteam.face.choices import notation
 from grognard.rulesets.fireteam.face.forecast import forecast
 from grognard.rulesets.fireteam.fire.demolition import why_not_breach
 from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.fire.infantry import blast_firepower, target_modifiers
-from grognard.rulesets.fireteam.forces import WEAPONS
 from grognard.rulesets.fireteam.reaction.opportunities import why_no_reaction
 from grognard.rulesets.fireteam.reaction.reacting import ENTERING, Opening
 from grognard.rulesets.fireteam.state import FireTeamState, Work, note
-from grognard.rulesets.fireteam.world import find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import rule
 
 from .assaulting import firepowers, moving, piece
@@ -32,7 +31,7 @@ HOUSE, TWO_FLOORS = "2906", "3006"
 @rule("fireteam 19.21a")
 @pytest.mark.parametrize(("weapon", "firepower"), [("Spandrel", 8), ("Sagger", 7), ("TOW", 10), ("LAW", 6), ("RPG", 6)])
 def test_b19_2_two_thirds_rounded_down(weapon: str, firepower: int) -> None:
-    assert blast_firepower(WEAPONS[weapon]) == firepower
+    assert blast_firepower(WORLD, WORLD.weapons[weapon]) == firepower
 
 
 def dragon(*lines: str, rules: str = "19") -> Range:
@@ -92,7 +91,7 @@ def test_the_shot_may_be_the_last_of_its_ammunition() -> None:
 def test_missiles_are_not_fired_on_the_move() -> None:
     state = field("U1_DT1 2903", f"S1_SQ1 {HOUSE}", rules="19")
     firer = firer_of(state, unit("U1_DT1"))
-    found = why_not_breach(state, firer, Breach(unit("U1_DT1"), "Dragon", find(HOUSE)), moving=True)
+    found = why_not_breach(state, firer, Breach(unit("U1_DT1"), "Dragon", WORLD.find(HOUSE)), moving=True)
     assert found is not None
     assert found.rule == "6.6b"
 
@@ -120,7 +119,7 @@ def test_one_floor_is_hit() -> None:
 def dug_in(*lines: str) -> FireTeamState:
     """A Soviet squad in an entrenchment in 0210."""
     state = field(*lines, "S1_SQ1 0210 work=0", rules="16 19")
-    state.works = {0: Work("entrenchment", "soviet", find("0210"))}
+    state.works = {0: Work("entrenchment", "soviet", WORLD.find("0210"))}
     return state
 
 
@@ -142,16 +141,16 @@ def test_the_work_does_not_protect() -> None:
 @pytest.mark.parametrize(("hex", "refused"), [("0204", None), ("0205", "6.55b"), ("0203", "19.22")])
 def test_b19_3_the_spiral_at_exactly_six(hex: str, refused: str | None) -> None:
     state = field(f"S_MI24_1 {hex} low facing=8", "U1_SQ1 0210 work=0", side="soviet", rules="16 19 20")
-    state.works = {0: Work("entrenchment", "us", find("0210"))}
+    state.works = {0: Work("entrenchment", "us", WORLD.find("0210"))}
     firer = firer_of(state, unit("S_MI24_1"))
-    found = why_not_breach(state, firer, Breach(unit("S_MI24_1"), "Spiral", find("0210")), moving=False)
+    found = why_not_breach(state, firer, Breach(unit("S_MI24_1"), "Spiral", WORLD.find("0210")), moving=False)
     assert (None if found is None else found.rule) == refused
 
 
 @rule("fireteam 19.21a")
 def test_the_forecast_tells_the_exact_chances() -> None:
     match = dragon(f"S1_SQ1 {HOUSE}")
-    (found,) = forecast(match.state, "us", NOTATION.read(f"breach U1_DT1 Dragon {HOUSE}"))
+    (found,) = forecast(match.state, "us", notation(WORLD).read(f"breach U1_DT1 Dragon {HOUSE}"))
     assert sum(Fraction(chance.numerator, chance.denominator) for chance in found.chances) == 1
     assert found.lit == "8"
 
@@ -197,12 +196,12 @@ def test_it_answers_nobody_in_the_open_and_nothing_without_the_chapter() -> None
 @rule("fireteam 19.21a", "fireteam 7.16a", "fireteam 7.22", "fireteam 7.21b")
 def test_opportunity_fire_at_a_building_keeps_the_limits_of_opportunity_fire() -> None:
     lines = ("U1_M2_1 2903 facing={}", "U1_SQ1 2904", "U1_LAW1 with U1_SQ1", f"S1_SQ1 {HOUSE}")
-    opening = Opening("us", find(HOUSE), (unit("S1_SQ1"),), ENTERING)
-    tow, law = Breach(unit("U1_M2_1"), "TOW", find(HOUSE)), Breach(unit("U1_LAW1"), "LAW", find(HOUSE))
+    opening = Opening("us", WORLD.find(HOUSE), (unit("S1_SQ1"),), ENTERING)
+    tow, law = Breach(unit("U1_M2_1"), "TOW", WORLD.find(HOUSE)), Breach(unit("U1_LAW1"), "LAW", WORLD.find(HOUSE))
 
     def refused(facing: int, action: Breach, *reacted: str) -> str | None:
         state = field(lines[0].format(facing), *lines[1:], side="soviet", rules="19")
-        note(state, trail=(find("2905"), find(HOUSE)), reacted=mask(map(unit, reacted)))
+        note(state, trail=(WORLD.find("2905"), WORLD.find(HOUSE)), reacted=mask(map(unit, reacted)))
         found = why_no_reaction(state, opening, action)
         return found.rule if found else None
 

@@ -8,7 +8,7 @@ from grognard.rulesets.fireteam.conditions import floor_fired_at
 from grognard.rulesets.fireteam.events.assault import CloseCombatBegan
 from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.state import Plot, note
-from grognard.rulesets.fireteam.world import BOARD, find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.support import rule
 
 from .assaulting import asked, fights, moving, piece, where
@@ -21,7 +21,7 @@ HOUSE = "3006"
 def inside(*lines: str, spent: float = 0, rules: str = "14 19", units: str = "U1_SQ1") -> Range:
     """Units on the move in the house that have spent some movement points."""
     state = field(*lines, rules=rules)
-    state.board = BOARD
+    state.board = WORLD.board
     party = tuple(unit(name) for name in units.split())
     return Range(state, Move(party, party, spent=((party[0], int(spent * 12)),) if spent else ()))
 
@@ -87,9 +87,9 @@ def test_11_31_from_upstairs_hidden_enemies_are_found() -> None:
 
 @rule("fireteam 18.41b", "fireteam 19.14")
 def test_18_41_an_observer_who_goes_down_loses_sight_of_his_target() -> None:
-    watch = ((unit("U_OBS1"), find("2706")),)
+    watch = ((unit("U_OBS1"), WORLD.find("2706")),)
     match = inside(f"U_OBS1 {HOUSE} upstairs", rules="18 19", units="U_OBS1")
-    match.state.plots["us"] = (Plot(1, battery=1, hexes=(find("2706"),), loads=(("pgm", 1),), watch=watch),)
+    match.state.plots["us"] = (Plot(1, battery=1, hexes=(WORLD.find("2706"),), loads=(("pgm", 1),), watch=watch),)
     match.play("stairs ground")
     assert match.state.plots["us"][0].watch == ()
 

@@ -14,18 +14,14 @@ from grognard.rulesets.fireteam.actions.fire import Aim, Launch
 from grognard.rulesets.fireteam.actions.movement import Creep, Dismount, Go, Mount
 from grognard.rulesets.fireteam.actions.reaction import Snap
 from grognard.rulesets.fireteam.events.air import FlakRolled
-from grognard.rulesets.fireteam.face.choices import NOTATION
-from grognard.rulesets.fireteam.files import rule_index
-from grognard.rulesets.fireteam.forces import piece_number
+from grognard.rulesets.fireteam.face.choices import notation
 from grognard.rulesets.fireteam.invariants import broken_invariants
-from grognard.rulesets.fireteam.ruleset import RULESET
-from grognard.rulesets.fireteam.state import kind_of
-from grognard.rulesets.fireteam.world import find
+from tests.rulesets.fireteam.edition import RULESET, WORLD
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.flights import air, ground
 from tests.support import rule
 
-RULES = rule_index()
+RULES = RULESET.rules
 SCENE = (
     "U_AH64_1 0814 E",
     "U_AH64_2 0815 E",
@@ -51,8 +47,8 @@ HEXES = ("0814", "0914", "0815", "0915", "1414", "1514", "1614", "1615")
 
 def every_action() -> Iterator[Action]:
     """Many answers about helicopters, sensible or not."""
-    units = [piece_number(name) for name in UNITS]
-    hexes = [find(text) for text in HEXES]
+    units = [WORLD.piece_number(name) for name in UNITS]
+    hexes = [WORLD.find(text) for text in HEXES]
     yield from (deed(unit) for deed in (PopUp, Descend) for unit in units)
     yield from (Engage(manner) for manner in ("hover", "moving", "diving"))
     yield from (way(hex) for way in (Go, Creep) for hex in hexes)
@@ -78,9 +74,9 @@ def check(match: Range) -> None:
         assert decision.allows(state, action)
     for action in EVERY:
         refusal = decision.why_not(state, action)
-        assert (refusal is None) == (action in listed), NOTATION.write(action)
+        assert (refusal is None) == (action in listed), notation(WORLD).write(action)
         if refusal is not None:
-            assert refusal.rule in RULES, (NOTATION.write(action), refusal)
+            assert refusal.rule in RULES, (notation(WORLD).write(action), refusal)
 
 
 @rule("fireteam 20.0")
@@ -105,13 +101,13 @@ def test_lists_and_refusals_agree(side: str, seed: int) -> None:
 def test_the_forecast_of_flak_is_what_the_die_does() -> None:
     """Each face of the die once: as often as foretold the helicopter goes down, is frightened or flies on."""
     match = ground(*SCENE, side="soviet").play("activate fire unit S_ZSU1")
-    flak = NOTATION.read("flak S_ZSU1 U_OH58_1")
+    flak = notation(WORLD).read("flak S_ZSU1 U_OH58_1")
     (forecast,) = RULESET.forecast(match.state, "soviet", flak)
     seen: Counter[str] = Counter()
     for die in range(1, 11):
         shot = ground(*SCENE, side="soviet").play("activate fire unit S_ZSU1", "flak S_ZSU1 U_OH58_1")
         shot.play(f"roll {die}")
-        result = dict(shot.events(FlakRolled)[0].results)[piece_number("U_OH58_1")]
+        result = dict(shot.events(FlakRolled)[0].results)[WORLD.piece_number("U_OH58_1")]
         seen["down" if result in ("E", "1") else "F" if result else "-"] += 1
     assert {chance.result: chance.numerator * 10 // chance.denominator for chance in forecast.chances} == dict(seen)
 
@@ -119,17 +115,17 @@ def test_the_forecast_of_flak_is_what_the_die_does() -> None:
 @rule("fireteam 20.55a", "fireteam 20.55b", "fireteam 20.64a")
 def test_every_shot_has_its_forecast() -> None:
     salvo = air(*SCENE).play("activate fire unit U_AH64_1")
-    found = RULESET.forecast(salvo.state, "us", NOTATION.read("salvo U_RKT1 1614 1"))
+    found = RULESET.forecast(salvo.state, "us", notation(WORLD).read("salvo U_RKT1 1614 1"))
     assert len(found) == 1  # the carrier; its passengers are part of it
-    both = RULESET.forecast(salvo.state, "us", NOTATION.read("salvo U_RKT1 1414 2"))
+    both = RULESET.forecast(salvo.state, "us", notation(WORLD).read("salvo U_RKT1 1414 2"))
     assert {kind.table for kind in both} == {"infantry_fire"}
     rising = air(*SCENE).play("activate move unit U_AH64_1", "pop-up U_AH64_1")
     for text in (*rising.legal("flak"), *rising.legal("snap")):
-        chances = RULESET.forecast(rising.state, "soviet", NOTATION.read(text))[0].chances
+        chances = RULESET.forecast(rising.state, "soviet", notation(WORLD).read(text))[0].chances
         assert sum(chance.numerator / chance.denominator for chance in chances) == pytest.approx(1)
     rising.play("pass", "engage hover")
     for text in rising.legal():
-        assert RULESET.forecast(rising.state, "us", NOTATION.read(text)), text
+        assert RULESET.forecast(rising.state, "us", notation(WORLD).read(text)), text
 
 
 @rule("fireteam 20.0")
@@ -139,5 +135,5 @@ def test_without_the_chapter_ground_units_see_no_helicopters() -> None:
     played = ground(*SCENE, side="soviet").play("activate fire unit S1_SQ1", "begin 0")
     added = set(played.legal()) - set(plain.legal())
     assert set(plain.legal()) <= set(played.legal())
-    aimed = [getattr(NOTATION.read(text), "target", None) for text in added]
-    assert all(target is not None and kind_of(target).is_helicopter for target in aimed)
+    aimed = [getattr(notation(WORLD).read(text), "target", None) for text in added]
+    assert all(target is not None and WORLD.kind[target].is_helicopter for target in aimed)

@@ -21,8 +21,8 @@ from grognard.rulesets.fireteam.events.gunnery import GunFired
 from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
 from grognard.rulesets.fireteam.fire.gunnery import gun_shot, solve
-from grognard.rulesets.fireteam.forces import KINDS, WEAPONS, piece_number
 from grognard.rulesets.fireteam.state import DEAD, FireTeamState, note
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.flights import air, ground, state_of, unit
 from tests.support import rule
@@ -33,27 +33,27 @@ PHASE = "soviet impulse"
 
 def flak(state: FireTeamState, piece: str, target: str = "U_AH64_1", *, moving: bool = False) -> int:
     """The firepower of a piece against a helicopter."""
-    firer = firer_of(state, piece_number(piece))
-    return flak_power(state, flak_shot(state, firer, piece_number(target), moving=moving))
+    firer = firer_of(state, WORLD.piece_number(piece))
+    return flak_power(state, flak_shot(state, firer, WORLD.piece_number(target), moving=moving))
 
 
 def modifiers(state: FireTeamState, piece: str, target: str = "U_AH64_1") -> dict[str, int]:
     """What is added to the roll of a piece for a helicopter."""
-    shot = flak_shot(state, firer_of(state, piece_number(piece)), piece_number(target))
-    found = flak_modifiers(state, shot, piece_number(target))
+    shot = flak_shot(state, firer_of(state, WORLD.piece_number(piece)), WORLD.piece_number(target))
+    found = flak_modifiers(state, shot, WORLD.piece_number(target))
     return {item.reason.id.removeprefix("reason-").replace("-", "_"): item.value for item in found}
 
 
 def refused(state: FireTeamState, piece: str, target: str = "U_AH64_1") -> str | None:
     """The rule that forbids a piece to fire at a helicopter on the infantry fire table."""
-    found = why_not_flak(state, firer_of(state, piece_number(piece)), piece_number(target))
+    found = why_not_flak(state, firer_of(state, WORLD.piece_number(piece)), WORLD.piece_number(target))
     return None if found is None else found.rule
 
 
 def sam(state: FireTeamState, piece: str, weapon: str, target: str, *, opportunity: bool = False) -> dict[str, int]:
     """The shifts of a missile at a helicopter."""
-    firer = firer_of(state, piece_number(piece))
-    shot = gun_shot(state, firer, WEAPONS[weapon], "HT", piece_number(target), opportunity)
+    firer = firer_of(state, WORLD.piece_number(piece))
+    shot = gun_shot(state, firer, WORLD.weapons[weapon], "HT", WORLD.piece_number(target), opportunity)
     return {i.reason.id.removeprefix("reason-").replace("-", "_"): i.value for i in all_shifts(state, shot)}
 
 
@@ -73,7 +73,7 @@ def test_20_6_everything_else_does_not() -> None:
     state = state_of(APACHE, *lines, phase=PHASE)
     for name in ("S9_SAU122_1", "S8_MOR1", "S1_RPG1", "S_SPG1", "S_L8-1"):
         assert refused(state, name) == "20.6b"
-    armed = {kind.type for kind in KINDS.values() if kind.aa_mg}
+    armed = {kind.type for kind in WORLD.kinds.values() if kind.aa_mg}
     assert armed == {"M1", "M60", "T80", "T62", "ASU85", "M2", "M3", "M113", "BMP1", "BMP2", "BTR70", "ACRV", "MTLB"}
 
 
@@ -139,7 +139,7 @@ def test_20_61_machine_guns_of_vehicles(where: str, power: int) -> None:
     """6 up to 7 hexes, 3 up to 14, in every direction, not halved."""
     state = state_of(APACHE, f"S4_T80_1 {where} W", phase=PHASE)
     assert flak(state, "S4_T80_1") == power
-    assert not flak_shot(state, firer_of(state, piece_number("S4_T80_1")), piece_number("U_AH64_1")).turned
+    assert not flak_shot(state, firer_of(state, WORLD.piece_number("S4_T80_1")), WORLD.piece_number("U_AH64_1")).turned
 
 
 @rule("fireteam 20.61")
@@ -242,7 +242,7 @@ def test_20_63_the_load_shares_the_fate() -> None:
 def test_20_63_passengers_take_no_more_than_four_fear(before: int) -> None:
     lines = ("S_MI8_1 0814 W", f"S1_SQ1 in S_MI8_1 fear={before}", "U_M163_1 0614 E")
     match = ground(*lines).play("activate fire unit U_M163_1", "flak U_M163_1 S_MI8_1", "roll 4")
-    assert match.events(FlakRolled)[0].results == ((piece_number("S_MI8_1"), "+2"),)
+    assert match.events(FlakRolled)[0].results == ((WORLD.piece_number("S_MI8_1"), "+2"),)
     assert (unit(match, "S_MI8_1").fear, unit(match, "S1_SQ1").fear) == (1, 4)
 
 
@@ -262,8 +262,8 @@ STINGER = ("U1_SQ1 0114", "U1_STINGER1 with U1_SQ1")
 @rule("fireteam 20.64a")
 def test_20_64_firepower_less_the_defence_value() -> None:
     state = state_of("S_MI24_1 0914 W low", *STINGER, phase="us impulse")
-    firer = firer_of(state, piece_number("U1_STINGER1"))
-    found = solve(state, gun_shot(state, firer, WEAPONS["Stinger"], "HT", piece_number("S_MI24_1")))
+    firer = firer_of(state, WORLD.piece_number("U1_STINGER1"))
+    found = solve(state, gun_shot(state, firer, WORLD.weapons["Stinger"], "HT", WORLD.piece_number("S_MI24_1")))
     assert (found.firepower, found.armour, found.difference, found.base, found.kill) == (10, 4, 6, 1, 8)
 
 
@@ -291,8 +291,10 @@ def test_20_64_the_own_hex_is_the_rear_but_too_near_for_it() -> None:
 
 
 def sam_refused(state: FireTeamState, piece: str, weapon: str, target: str, *, moving: bool = False) -> str | None:
-    firer = firer_of(state, piece_number(piece))
-    found = why_not_sam(state, gun_shot(state, firer, WEAPONS[weapon], "HT", piece_number(target), moving=moving))
+    firer = firer_of(state, WORLD.piece_number(piece))
+    found = why_not_sam(
+        state, gun_shot(state, firer, WORLD.weapons[weapon], "HT", WORLD.piece_number(target), moving=moving)
+    )
     return None if found is None else found.rule
 
 
@@ -333,10 +335,10 @@ def test_20_64_one_that_popped_up_out_of_view() -> None:
     """Over 2112 it is behind the woods seen from 2812; only in the impulse of its pop-up that counts."""
     state = state_of("S_MI24_1 2112 E low", "U1_SQ1 2812", "U1_STINGER1 with U1_SQ1", phase="us impulse")
     assert sam(state, "U1_STINGER1", "Stinger", "S_MI24_1") == {}
-    note(state, popped=1 << piece_number("S_MI24_1"))
+    note(state, popped=1 << WORLD.piece_number("S_MI24_1"))
     assert sam(state, "U1_STINGER1", "Stinger", "S_MI24_1") == {"sam_popup_unseen": 2}
     seen = state_of("S_MI24_1 0914 W low", *STINGER, phase="us impulse")
-    note(seen, popped=1 << piece_number("S_MI24_1"))
+    note(seen, popped=1 << WORLD.piece_number("S_MI24_1"))
     assert sam(seen, "U1_STINGER1", "Stinger", "S_MI24_1") == {}
 
 
@@ -444,7 +446,7 @@ def test_20_67_passengers_mortars_and_helicopters_do_not() -> None:
     lines = ("S1_BMP2_1 0514 E", "S1_SQ1 in S1_BMP2_1", "S8_MOR1 0514", "S_MI24_1 0515 E")
     match = enter(*lines, "S_ZSU1 0515 E")
     assert match.legal("flak") == ["flak S1_BMP2_1 U_AH64_1", "flak S_ZSU1 U_AH64_1"]
-    assert match.refusal("flak S1_SQ1 U_AH64_1") == "6.41c"
+    assert match.refusal("flak S1_SQ1 U_AH64_1") == "6.41a"
     assert match.refusal("flak S8_MOR1 U_AH64_1") == "9.3b"
     assert match.refusal("flak S_MI24_1 U_AH64_1") == "20.15b"
     assert match.refusal("snap S1_BMP2_1 Spandrel HT U_AH64_1") == "20.6b"
@@ -484,7 +486,7 @@ def test_5_25_fire_at_helicopters_takes_the_marker_off() -> None:
 @rule("fireteam 9.11d")
 def test_9_11_scouts_do_not_observe() -> None:
     state = state_of("U_OH58_1 0114 E low", "U_OBS1 0214", phase="us impulse")
-    assert observers(state, "us", 0) == [piece_number("U_OBS1")]
+    assert observers(state, "us", 0) == [WORLD.piece_number("U_OBS1")]
 
 
 @rule("fireteam 15.3a", "fireteam 15.6", "fireteam 20.62b")
@@ -501,7 +503,7 @@ def test_15_6_by_night_a_far_helicopter_is_fired_at_by_its_flash_alone(
     hex: str, flash: str, refused: str | None, by_flash: bool
 ) -> None:
     state = state_of(f"U_AH64_1 {hex} W low {flash}", "S_ZSU1 0514 E", phase="soviet impulse", rules="15 20")
-    gun, target = firer_of(state, piece_number("S_ZSU1")), piece_number("U_AH64_1")
+    gun, target = firer_of(state, WORLD.piece_number("S_ZSU1")), WORLD.piece_number("U_AH64_1")
     found = why_unseen_by_flak(state, gun, target)
     assert (found and found.rule) == refused
     reasons = [item.reason.id for item in flak_modifiers(state, flak_shot(state, gun, target), target)]
@@ -516,7 +518,7 @@ def test_20_61_twice_the_range_is_the_last_hex(gun: str, last: str, beyond: str,
     found = []
     for hex in (last, beyond):
         state = state_of(f"U_AH64_1 {hex} W low", f"{gun} 0514" + (" E" if "T80" in gun else ""), phase=PHASE)
-        firer, target = firer_of(state, piece_number(gun)), piece_number("U_AH64_1")
+        firer, target = firer_of(state, WORLD.piece_number(gun)), WORLD.piece_number("U_AH64_1")
         bar = why_not_flak(state, firer, target)
         found.append((is_in_view(state, firer, target), bar and bar.rule))
     assert found == [(True, None), (False, refused)]
@@ -525,9 +527,11 @@ def test_20_61_twice_the_range_is_the_last_hex(gun: str, last: str, beyond: str,
 @rule("fireteam 20.62b", "fireteam 6.31a")
 def test_20_62_the_modifier_of_a_leader_counts() -> None:
     state = state_of(APACHE, "S1_SQ1 0514", "S_L8-1 0514", phase=PHASE)
-    alone = flak_shot(state, firer_of(state, piece_number("S1_SQ1")), piece_number("U_AH64_1"))
-    led = replace(alone, leader=piece_number("S_L8-1"))
-    sums = [sum(item.value for item in flak_modifiers(state, shot, piece_number("U_AH64_1"))) for shot in (alone, led)]
+    alone = flak_shot(state, firer_of(state, WORLD.piece_number("S1_SQ1")), WORLD.piece_number("U_AH64_1"))
+    led = replace(alone, leader=WORLD.piece_number("S_L8-1"))
+    sums = [
+        sum(item.value for item in flak_modifiers(state, shot, WORLD.piece_number("U_AH64_1"))) for shot in (alone, led)
+    ]
     assert sums[1] == sums[0] - 1
 
 
@@ -535,5 +539,5 @@ def test_20_62_the_modifier_of_a_leader_counts() -> None:
 def test_20_63_a_helicopter_has_one_fear_at_most() -> None:
     lines = ("S_MI8_1 0814 W fear=1", "U_M163_1 0614 E")
     match = ground(*lines).play("activate fire unit U_M163_1", "flak U_M163_1 S_MI8_1", "roll 4")
-    assert match.events(FlakRolled)[0].results == ((piece_number("S_MI8_1"), "+2"),)
+    assert match.events(FlakRolled)[0].results == ((WORLD.piece_number("S_MI8_1"), "+2"),)
     assert unit(match, "S_MI8_1").fear == 1

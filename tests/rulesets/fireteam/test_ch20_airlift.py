@@ -6,9 +6,9 @@ import pytest
 
 from grognard.rulesets.fireteam.air.airlift import handling_cost, lift_bar, loading_bar, seats
 from grognard.rulesets.fireteam.events.movement import Alighted, Boarded
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.state import ABOARD, MAP
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.flights import air, ground, state_of, unit, where
 from tests.support import rule
@@ -23,15 +23,15 @@ def fly(*lines: str, side: str = "us", rules: str = "20", smoke: str = "") -> Ra
 
 
 def left(match: Range, name: str) -> float:
-    return match.state.inside(Move).left(match.state, piece_number(name)) / MP
+    return match.state.inside(Move).left(match.state, WORLD.piece_number(name)) / MP
 
 
 def barred(helicopter: str, *riders: str, aboard: tuple[str, ...] = (), fitted: str = "") -> str | None:
     """The rule that keeps the last of some units out of a helicopter that the others get into with it."""
     lines = (f"{helicopter} 0814 E {fitted}", *(f"{name} 0814" for name in riders), *aboard)
     state = state_of(*lines, phase="us air")
-    numbers = [piece_number(name) for name in riders]
-    bar = lift_bar(state, piece_number(helicopter), numbers[-1], numbers[:-1])
+    numbers = [WORLD.piece_number(name) for name in riders]
+    bar = lift_bar(state, WORLD.piece_number(helicopter), numbers[-1], numbers[:-1])
     return None if bar is None else bar[0]
 
 
@@ -56,7 +56,7 @@ def test_20_7_it_picks_troops_up_and_flies_on() -> None:
 @pytest.mark.parametrize(("helicopter", "cost"), [("U_UH60_1", 10), ("S_MI8_1", 8), ("S_MI6_1", 7), ("S_MI24_1", 9)])
 def test_20_7_half_the_allowance_rounded_down(helicopter: str, cost: int) -> None:
     state = state_of(f"{helicopter} 0814 E", phase="us air")
-    assert handling_cost(state, piece_number(helicopter)) == cost * MP
+    assert handling_cost(state, WORLD.piece_number(helicopter)) == cost * MP
 
 
 @rule("fireteam 20.7a")
@@ -91,22 +91,24 @@ def test_20_7_they_must_be_there_and_have_done_nothing() -> None:
 
 @rule("fireteam 20.71")
 def test_20_71_a_squad_is_four_teams() -> None:
-    hawk = piece_number("U_UH60_1")
-    squads = [piece_number(f"U1_SQ{n}") for n in (1, 2, 3)]
-    teams = [piece_number(f"U{p}_{t}{n}") for p in (1, 2, 3) for t in ("MG", "DT") for n in (1, 2)]
-    observer, leaders = piece_number("U_OBS1"), [piece_number("U_L9-1"), piece_number("U_L8-1")]
-    assert seats(hawk, [*squads[:2], teams[0], *leaders])
-    assert seats(hawk, [*squads[:2], observer])
-    assert not seats(hawk, [*squads[:2], teams[0], observer])
-    assert not seats(hawk, squads)
-    assert seats(hawk, teams[:9])
-    assert not seats(hawk, teams[:10])
-    assert seats(hawk, [squads[0], *teams[:5]])
-    assert not seats(hawk, [squads[0], *teams[:6]])
-    hind = piece_number("S_MI24_1")
-    assert seats(hind, [piece_number("S1_SQ1"), piece_number("S1_MG1"), piece_number("S1_MG2")])
-    assert not seats(hind, [piece_number("S1_SQ1"), piece_number("S1_SQ2")])
-    assert seats(piece_number("S_MI8_1"), [piece_number(f"S1_SQ{n}") for n in (1, 2, 3)])
+    hawk = WORLD.piece_number("U_UH60_1")
+    squads = [WORLD.piece_number(f"U1_SQ{n}") for n in (1, 2, 3)]
+    teams = [WORLD.piece_number(f"U{p}_{t}{n}") for p in (1, 2, 3) for t in ("MG", "DT") for n in (1, 2)]
+    observer, leaders = WORLD.piece_number("U_OBS1"), [WORLD.piece_number("U_L9-1"), WORLD.piece_number("U_L8-1")]
+    assert seats(WORLD, hawk, [*squads[:2], teams[0], *leaders])
+    assert seats(WORLD, hawk, [*squads[:2], observer])
+    assert not seats(WORLD, hawk, [*squads[:2], teams[0], observer])
+    assert not seats(WORLD, hawk, squads)
+    assert seats(WORLD, hawk, teams[:9])
+    assert not seats(WORLD, hawk, teams[:10])
+    assert seats(WORLD, hawk, [squads[0], *teams[:5]])
+    assert not seats(WORLD, hawk, [squads[0], *teams[:6]])
+    hind = WORLD.piece_number("S_MI24_1")
+    assert seats(
+        WORLD, hind, [WORLD.piece_number("S1_SQ1"), WORLD.piece_number("S1_MG1"), WORLD.piece_number("S1_MG2")]
+    )
+    assert not seats(WORLD, hind, [WORLD.piece_number("S1_SQ1"), WORLD.piece_number("S1_SQ2")])
+    assert seats(WORLD, WORLD.piece_number("S_MI8_1"), [WORLD.piece_number(f"S1_SQ{n}") for n in (1, 2, 3)])
 
 
 @rule("fireteam 20.71", "fireteam 20.11b")
@@ -226,7 +228,7 @@ def test_20_7_those_on_the_ground_take_it() -> None:
 @rule("fireteam 20.7a")
 def test_20_7_exactly_half_the_allowance_is_enough() -> None:
     state = state_of(HAWK, phase="us air")
-    hawk = piece_number("U_UH60_1")
+    hawk = WORLD.piece_number("U_UH60_1")
     cost = handling_cost(state, hawk)
     assert loading_bar(state, hawk, cost, first=True) is None
     assert loading_bar(state, hawk, cost - 1, first=True) == ("20.7a", "refusal-too-dear")

@@ -9,7 +9,7 @@ from grognard.rulesets.fireteam.command.groups import MOVE, PLATOON, Group, grou
 from grognard.rulesets.fireteam.command.turn import filled_cup, may_draw
 from grognard.rulesets.fireteam.events.command import SavedKept
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.forces import PIECES, piece_number
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.flights import air, ground, names, state_of, unit
 from tests.support import rule
@@ -19,11 +19,13 @@ AIR = "[air.us]\nchits = [2, 1, 1]\n"
 
 @rule("fireteam 20.16")
 def test_20_16_pairs_by_number() -> None:
-    assert names(wingmen(piece_number("U_AH64_1"))) == ["U_AH64_2"]
-    assert names(wingmen(piece_number("U_AH64_4"))) == ["U_AH64_3"]
-    assert names(wingmen(piece_number("U_OH58_1"))) == ["U_OH58_2"]
-    assert wingmen(piece_number("U5_M1_1")) == ()
-    assert all(PIECES[mate].kind == PIECES[n].kind for n in range(len(PIECES)) for mate in wingmen(n))
+    assert names(wingmen(WORLD, WORLD.piece_number("U_AH64_1"))) == ["U_AH64_2"]
+    assert names(wingmen(WORLD, WORLD.piece_number("U_AH64_4"))) == ["U_AH64_3"]
+    assert names(wingmen(WORLD, WORLD.piece_number("U_OH58_1"))) == ["U_OH58_2"]
+    assert wingmen(WORLD, WORLD.piece_number("U5_M1_1")) == ()
+    assert all(
+        WORLD.pieces[mate].kind == WORLD.pieces[n].kind for n in range(len(WORLD.pieces)) for mate in wingmen(WORLD, n)
+    )
 
 
 @rule("fireteam 20.23")
@@ -55,7 +57,7 @@ def test_20_23_they_need_not_see_each_other() -> None:
 def test_20_23_one_cost_for_moving_and_firing(side: str, single: int, pair: int) -> None:
     first, second = ("U_AH64_1", "U_AH64_2") if side == "us" else ("S_MI24_1", "S_MI24_2")
     state = state_of(f"{first} 0114 E", f"{second} 0214 E", phase=f"{side} air")
-    units = piece_number(first), piece_number(second)
+    units = WORLD.piece_number(first), WORLD.piece_number(second)
     for mode in (MOVE, "fire"):
         assert group_cost(state, Group(mode, "unit", units[:1])) == 2 * single
         assert group_cost(state, Group(mode, PLATOON, units)) == 2 * pair
@@ -144,10 +146,10 @@ def test_20_24_helicopter_impulses_do_not_count() -> None:
 @rule("fireteam 20.15a")
 def test_20_15_with_the_last_helicopter_all_chits_go() -> None:
     state = state_of("U_AH64_1 0114 E", "U_AH64_2 0114 E", phase="activity", more=AIR)
-    Eliminated(piece_number("U_AH64_1"), "20.63a").apply(state)
+    Eliminated(WORLD.piece_number("U_AH64_1"), "20.63a").apply(state)
     assert state.air_purses["us"].lost == 2
     assert "us/air/1" in dict(state.cup)
-    Eliminated(piece_number("U_AH64_2"), "20.63a").apply(state)
+    Eliminated(WORLD.piece_number("U_AH64_2"), "20.63a").apply(state)
     assert not state.air_purses["us"].allowance
     assert not any("us/air" in name for name, _ in state.cup)
 

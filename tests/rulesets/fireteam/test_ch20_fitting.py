@@ -6,8 +6,8 @@ from grognard.rulesets.fireteam.actions.air import Fit
 from grognard.rulesets.fireteam.air.airlift import aboard, lift_bar
 from grognard.rulesets.fireteam.air.armament import laser_designators, rockets_of, spotters
 from grognard.rulesets.fireteam.air.fitting_out import why_no_swap, why_not_fit
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.state import AWAY, CARRIED, FireTeamState, change, give
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import field
 from tests.rulesets.fireteam.flights import air, state_of
 from tests.rulesets.fireteam.staging import scenario
@@ -15,7 +15,7 @@ from tests.support import rule
 
 
 def number(name: str) -> int:
-    return piece_number(name)
+    return WORLD.piece_number(name)
 
 
 def fit(state: FireTeamState, side: str, name: str, weapon: str) -> str | None:

@@ -13,15 +13,14 @@ from grognard.rulesets.fireteam.air.sam import flight_shifts, why_not_sam
 from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.fire.infantry import factors
 from grognard.rulesets.fireteam.fire.shots import GunShot, InfantryShot
-from grognard.rulesets.fireteam.forces import piece_number
-from grognard.rulesets.fireteam.state import MAP, FireTeamState, Variant, note, side_of
-from grognard.rulesets.fireteam.world import find
+from grognard.rulesets.fireteam.state import MAP, FireTeamState, Variant, note
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.flights import air, ground, state_of
 from tests.support import rule
 
 
 def number(name: str) -> int:
-    return piece_number(name)
+    return WORLD.piece_number(name)
 
 
 # -------------------------------------------------------------------------------------- fire at helicopters
@@ -145,7 +144,7 @@ def test_20_62_defilade_helps_at_nap_of_earth_alone() -> None:
 def test_20_51_smoke_below_does_not_weaken_infantry_fire_from_low_level(altitude: str, expected: list[str]) -> None:
     state = state_of(f"U_AH64_1 0114 E {altitude}", "S1_SQ1 0814", phase="us air", smoke="0114")
     firer = firer_of(state, number("U_AH64_1"))
-    shot = InfantryShot("us", find("0814"), (firer,))
+    shot = InfantryShot("us", WORLD.find("0814"), (firer,))
     assert [item.reason.id for item in factors(state, shot, firer)] == expected
 
 
@@ -232,7 +231,7 @@ def test_20_67_who_makes_no_opportunity_fire_at_helicopters() -> None:
     match.play("activate move platoon U_AH64_1", "join U_AH64_2", "take U_AH64_1 move", "join U_AH64_2", "go 0814")
     assert match.refusal("flak S8_MOR1 U_AH64_1") == "9.3b"
     assert match.refusal("flak S_MI24_1 U_AH64_1") == "20.15b"
-    assert match.refusal("flak S1_SQ2 U_AH64_1") == "6.41c"
+    assert match.refusal("flak S1_SQ2 U_AH64_1") == "6.41a"
     assert match.refusal("flak S1_LMG1 U_AH64_1") is None
     assert match.refusal("flak S1_SQ1 U_AH64_2") == "20.62c"
     match.play("flak S1_SQ1 U_AH64_1", "direct S_L8-1 S1_SQ1", "roll 10")
@@ -245,7 +244,7 @@ def test_20_67_who_makes_no_opportunity_fire_at_helicopters() -> None:
 def sam(state: FireTeamState, piece: str, weapon: str, target: str = "U_AH64_1", **how: bool) -> str | None:
     """The rule that keeps a missile from a helicopter."""
     firer = firer_of(state, number(piece))
-    found = why_not_sam(state, replace(GunShot(side_of(firer.unit), firer, weapon, "HT", number(target)), **how))
+    found = why_not_sam(state, replace(GunShot(WORLD.side[firer.unit], firer, weapon, "HT", number(target)), **how))
     return None if found is None else found.rule
 
 

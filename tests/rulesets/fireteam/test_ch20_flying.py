@@ -6,8 +6,6 @@ import pytest
 
 from grognard.rulesets.fireteam.air.flying import descend_bar, room_bar
 from grognard.rulesets.fireteam.events.air import Hovered
-from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.forces import KINDS, piece_number
 from grognard.rulesets.fireteam.invariants import broken_invariants
 from grognard.rulesets.fireteam.movement.facing import aspect
 from grognard.rulesets.fireteam.movement.moving import Move
@@ -15,7 +13,7 @@ from grognard.rulesets.fireteam.movement.terrain_costs import step_cost
 from grognard.rulesets.fireteam.sight.lines import on_ground
 from grognard.rulesets.fireteam.sight.spotting import eye_of
 from grognard.rulesets.fireteam.state import BARE, FRESH
-from grognard.rulesets.fireteam.world import find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.flights import air, ground, state_of, unit, where
 from tests.support import rule
@@ -30,13 +28,13 @@ def fly(*lines: str, side: str = "us", rules: str = "20", smoke: str = "") -> Ra
 
 
 def left(match: Range, name: str) -> float:
-    return match.state.inside(Move).left(match.state, piece_number(name)) / MP
+    return match.state.inside(Move).left(match.state, WORLD.piece_number(name)) / MP
 
 
 def cost(line: str, a: str, b: str, way: str = "plain", smoke: str = "", rules: str = "20") -> float | None:
     """What a helicopter pays for a step."""
     state = state_of(line, phase="us air", smoke=smoke, rules=rules)
-    found = step_cost(state, piece_number(line.split(maxsplit=1)[0]), find(a), find(b), way)
+    found = step_cost(state, WORLD.piece_number(line.split(maxsplit=1)[0]), WORLD.find(a), WORLD.find(b), way)
     return None if found is None else found / MP
 
 
@@ -45,12 +43,12 @@ def cost(line: str, a: str, b: str, way: str = "plain", smoke: str = "", rules: 
 
 @rule("fireteam 20.1a")
 def test_20_1_the_havoc_has_19_points() -> None:
-    assert KINDS["soviet.Mi28"].allowance == 19 * MP
+    assert WORLD.kinds["soviet.Mi28"].allowance == 19 * MP
 
 
 @rule("fireteam 20.11a", "fireteam 20.11b")
 def test_20_11_roles() -> None:
-    roles = {kind.type: kind.role for kind in KINDS.values() if kind.is_helicopter}
+    roles = {kind.type: kind.role for kind in WORLD.kinds.values() if kind.is_helicopter}
     assert [name for name, role in roles.items() if role == "scout"] == ["OH58"]
     assert {name for name, role in roles.items() if role == "transport"} == {"UH60", "Mi8", "Mi6"}
     assert {name for name, role in roles.items() if role == "attack"} == {"AH64", "Mi24", "Mi28"}
@@ -96,9 +94,9 @@ def test_20_31_low_level_costs_the_same_everywhere(a: str, b: str) -> None:
 def test_20_31_where_they_look_from() -> None:
     pieces = ("U_AH64_1 2720 N", "U_AH64_2 2413 N", "U_OH58_1 2413 N low")
     state = state_of(*pieces, phase="us air")
-    assert eye_of(state, piece_number("U_AH64_1")) == on_ground(find("2720"))
-    assert eye_of(state, piece_number("U_AH64_2")).level == 1  # half a level above the woods hex
-    assert eye_of(state, piece_number("U_OH58_1")).level == 4
+    assert eye_of(state, WORLD.piece_number("U_AH64_1")) == on_ground(WORLD, WORLD.find("2720"))
+    assert eye_of(state, WORLD.piece_number("U_AH64_2")).level == 1  # half a level above the woods hex
+    assert eye_of(state, WORLD.piece_number("U_OH58_1")).level == 4
 
 
 @rule("fireteam 20.32")
@@ -135,9 +133,9 @@ def test_20_35_forward_only_and_a_free_turn_in_every_hex() -> None:
 
 @rule("fireteam 20.35")
 def test_20_35_front_side_and_rear() -> None:
-    here = find("0814")
-    assert [aspect(here, 2, find(hex)) for hex in ("0810", "1214", "0818")] == ["front", "side", "rear"]
-    assert aspect(here, 2, here) == "rear"
+    here = WORLD.find("0814")
+    assert [aspect(WORLD, here, 2, WORLD.find(hex)) for hex in ("0810", "1214", "0818")] == ["front", "side", "rear"]
+    assert aspect(WORLD, here, 2, here) == "rear"
 
 
 # ----------------------------------------------------------------------------------------------------- room
@@ -271,16 +269,16 @@ def test_20_0_vehicles_fly_by_no_rule_of_helicopters() -> None:
 def test_20_36_room_is_counted_by_side_and_by_altitude() -> None:
     enemies = ("S_MI24_1 0814 W", "S_MI24_2 0814 W")
     friends = ("U_AH64_2 0814 E", "U_OH58_1 0814 E low")
-    apache = piece_number("U_AH64_1")
+    apache = WORLD.piece_number("U_AH64_1")
     beside = state_of("U_AH64_1 0714 E", *enemies, *friends, phase="us air")
-    assert room_bar(beside, find("0814"), (apache,)) is None
+    assert room_bar(beside, WORLD.find("0814"), (apache,)) is None
     full = state_of("U_AH64_1 0714 E", "U_AH64_3 0814 E", *friends, phase="us air")
-    assert room_bar(full, find("0814"), (apache,)) == ("20.36a", "refusal-air-full")
+    assert room_bar(full, WORLD.find("0814"), (apache,)) == ("20.36a", "refusal-air-full")
 
 
 @rule("fireteam 20.31c", "fireteam 20.36a")
 def test_20_31_coming_down_takes_exactly_its_price_and_room_below() -> None:
-    apache, price = piece_number("U_AH64_1"), TABLES.movement.altitude
+    apache, price = WORLD.piece_number("U_AH64_1"), WORLD.tables.movement.altitude
     state = state_of("U_AH64_1 0814 E low", phase="us air")
     assert descend_bar(state, apache, price) is None
     assert descend_bar(state, apache, price - 1) == ("20.31c", "refusal-too-dear")

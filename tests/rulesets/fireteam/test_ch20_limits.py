@@ -11,9 +11,8 @@ from grognard.rulesets.fireteam.events.fire import FireRolled
 from grognard.rulesets.fireteam.events.gunnery import AmmoDepleted, GunFired
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.fire.firers import firer_of
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.state import note
-from grognard.rulesets.fireteam.world import find
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.flights import air, names, unit
 from tests.support import rule
@@ -24,7 +23,7 @@ PAIR = (*POD, "U_AH64_2 0115 E", "U_RKT2 with U_AH64_2")
 
 
 def number(name: str) -> int:
-    return piece_number(name)
+    return WORLD.piece_number(name)
 
 
 def risen(*lines: str, rules: str = "20") -> Range:
@@ -147,7 +146,7 @@ def test_20_55_the_hex_must_be_seen() -> None:
 @pytest.mark.parametrize(("facing", "turns"), [("E", False), ("NE", False), ("N/NW", True), ("W", True)])
 def test_20_53_rockets_have_the_arc_of_guns(facing: str, turns: bool) -> None:
     match = firing(f"U_AH64_1 0114 {facing}", "U_RKT1 with U_AH64_1", "S1_BMP1_1 0814 W")
-    attack = planned(match.state, "us", Salvo(number("U_RKT1"), find("0814"), 1))
+    attack = planned(match.state, "us", Salvo(number("U_RKT1"), WORLD.find("0814"), 1))
     assert attack.turned == ((number("U_AH64_1"),) if turns else ())
     match.play("salvo U_RKT1 0814 1")
     assert bool(match.legal("swing")) == turns
@@ -213,7 +212,7 @@ def test_20_54_who_does_not_fire_its_rockets_along() -> None:
     match = together(*PAIR, "U_AH64_3 0113 E", "U_RKT3 with U_AH64_3", "S1_SQ1 0814").play("salvo U_RKT1 0814 1")
     assert match.refusal("add U_RKT1") == "20.54c"
     assert match.refusal("add U_RKT3") == "20.54c"
-    attack = RocketAttack("us", (number("U_AH64_1"), number("U_AH64_2")), find("0814"), (), 1)
+    attack = RocketAttack("us", (number("U_AH64_1"), number("U_AH64_2")), WORLD.find("0814"), (), 1)
     second = firer_of(match.state, number("U_RKT2"))
     assert why_no_rockets_along(match.state, attack, second) is None
     for mover, rule_id in (("U_AH64_1", None), ("U_AH64_3", None), ("U_AH64_2", "20.54c")):

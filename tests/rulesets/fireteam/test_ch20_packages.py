@@ -8,12 +8,9 @@ import pytest
 
 from grognard.rulesets.fireteam.air.packages import added, own_edge
 from grognard.rulesets.fireteam.command.turn import air_chits
-from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.forces import PIECES, piece_number
-from grognard.rulesets.fireteam.ruleset import RULESET
 from grognard.rulesets.fireteam.setting_up.cards import scenario
-from grognard.rulesets.fireteam.state import AWAY, CARRIED, FireTeamState, kind_of, side_of
-from grognard.rulesets.fireteam.world import find
+from grognard.rulesets.fireteam.state import AWAY, CARRIED, FireTeamState
+from tests.rulesets.fireteam.edition import RULESET, WORLD
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.flights import unit
 from tests.support import rule
@@ -31,8 +28,8 @@ def recon(**chosen: str | bool) -> Range:
 
 def counted(state: FireTeamState, side: str) -> Counter[str]:
     """How many pieces of each type a side has."""
-    there = (n for n, piece in enumerate(state.units) if piece.place != "absent" and side_of(n) == side)
-    return Counter(kind_of(n).type for n in there)
+    there = (n for n, piece in enumerate(state.units) if piece.place != "absent" and WORLD.side[n] == side)
+    return Counter(WORLD.kind[n].type for n in there)
 
 
 @rule("fireteam 20.8")
@@ -42,7 +39,7 @@ def test_20_8_only_where_the_card_says_so_and_only_if_agreed() -> None:
     without = RULESET.setup("recon", options("recon", setup="default"))
     assert not without.plays("20")
     assert not without.air_purses["us"].chits
-    assert not any(kind_of(n).is_helicopter for n, piece in enumerate(without.units) if piece.place != "absent")
+    assert not any(WORLD.kind[n].is_helicopter for n, piece in enumerate(without.units) if piece.place != "absent")
 
 
 @rule("fireteam 20.81a")
@@ -77,11 +74,11 @@ def test_20_82_four_attack_helicopters() -> None:
         ("us", {1: 14, 2: 5}, (1, 1, 2), {"AH64": 4, "OH58": 2, "M163": 2, "stinger": 2}),
         ("soviet", {1: 8, 2: 4}, (1, 1, 2), {"Mi24": 2, "Mi28": 2, "ZSU23_4": 2, "sa14": 4}),
     ):
-        row = TABLES.packages["four", side]
+        row = WORLD.tables.packages["four", side]
         assert Counter(row.air_chits) == chits
         assert row.ground_chits == ground
-        pieces = added(side, scenario("recon").side(side), row)
-        assert Counter(PIECES[unit].kind.type for unit, _ in pieces) == units
+        pieces = added(WORLD, side, scenario(WORLD, "recon").side(side), row)
+        assert Counter(WORLD.pieces[unit].kind.type for unit, _ in pieces) == units
 
 
 @rule("fireteam 20.84a", "fireteam 20.81a")
@@ -93,7 +90,7 @@ def test_20_84_air_defence_comes_with_the_first_of_its_side() -> None:
     assert unit(match, "S_ZSU1").due == 1
     bearer = unit(match, "U1_STINGER1").carrier
     assert unit(match, "U1_STINGER1").place == CARRIED
-    assert PIECES[bearer].platoon == 1
+    assert WORLD.pieces[bearer].platoon == 1
     assert (state.purses["us"].allowance, state.purses["soviet"].allowance) == ((9 + 3) * 2, (30 + 3) * 2)
     assert Counter(state.purses["us"].chits) == {1: 6, 2: 3}
 
@@ -113,11 +110,11 @@ def test_20_84_helicopters_and_their_chits_from_turn_3() -> None:
 
 @rule("fireteam 20.84b")
 def test_20_84_they_come_in_by_the_edge_of_their_side() -> None:
-    us, soviet = own_edge("recon", "us"), own_edge("recon", "soviet")
-    assert us >> find("0120") & 1
-    assert not us >> find("6020") & 1
-    assert soviet >> find("6020") & 1
-    assert not soviet >> find("0120") & 1
+    us, soviet = own_edge(WORLD, "recon", "us"), own_edge(WORLD, "recon", "soviet")
+    assert us >> WORLD.find("0120") & 1
+    assert not us >> WORLD.find("6020") & 1
+    assert soviet >> WORLD.find("6020") & 1
+    assert not soviet >> WORLD.find("0120") & 1
 
 
 @rule("fireteam 20.84b")
@@ -159,7 +156,7 @@ def fitting() -> Range:
 @rule("fireteam 20.54a", "fireteam 20.12")
 def test_20_54_rockets_are_fitted_before_play_and_take_no_room() -> None:
     match = fitting().play("fit S_MI24_1 rockets")
-    assert unit(match, "S_RKT1").carrier == piece_number("S_MI24_1")
+    assert unit(match, "S_RKT1").carrier == WORLD.piece_number("S_MI24_1")
     assert match.refusal("fit S_MI24_1 rockets") == "20.54a"
     assert match.refusal("fit U_AH64_1 rockets") == "20.54a"
     assert match.refusal("fit S_MI24_2 rockets") is None
@@ -168,7 +165,7 @@ def test_20_54_rockets_are_fitted_before_play_and_take_no_room() -> None:
 @rule("fireteam 20.73")
 def test_20_73_missiles_for_a_hip_that_carries_nobody() -> None:
     match = fitting()
-    loaded = [name for name in ("S_MI8_1", "S_MI8_2") if match.state.load(piece_number(name))]
+    loaded = [name for name in ("S_MI8_1", "S_MI8_2") if match.state.load(WORLD.piece_number(name))]
     assert loaded
     assert match.refusal(f"fit {loaded[0]} missiles") == "20.73"
     assert match.refusal("fit S_MI24_1 missiles") == "20.73"

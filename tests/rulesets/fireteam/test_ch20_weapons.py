@@ -14,8 +14,8 @@ from grognard.rulesets.fireteam.fire.firing import Shoot
 from grognard.rulesets.fireteam.fire.gun_shifts import all_shifts
 from grognard.rulesets.fireteam.fire.gunnery import depletion_rolls, gun_shot, solve
 from grognard.rulesets.fireteam.fire.shots import GunShot
-from grognard.rulesets.fireteam.forces import WEAPONS, piece_number
 from grognard.rulesets.fireteam.state import DEAD, MAP, FireTeamState
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import Range
 from tests.rulesets.fireteam.flights import air, state_of, unit
 from tests.support import rule
@@ -24,8 +24,8 @@ from tests.support import rule
 def shot(state: FireTeamState, text: str, **how: object) -> GunShot:
     """A shot as ``U_AH64_1 Hellfire HT S4_T80_1``."""
     piece, weapon, ammunition, target = text.split()
-    firer = firer_of(state, piece_number(piece))
-    return replace(gun_shot(state, firer, WEAPONS[weapon], ammunition, piece_number(target)), **how)
+    firer = firer_of(state, WORLD.piece_number(piece))
+    return replace(gun_shot(state, firer, WORLD.weapons[weapon], ammunition, WORLD.piece_number(target)), **how)
 
 
 def shifts(state: FireTeamState, text: str, **how: object) -> dict[str, int]:
@@ -46,7 +46,7 @@ def firing(*lines: str, side: str = "us", rules: str = "20", smoke: str = "") ->
 @rule("fireteam 20.5")
 def test_20_5_the_gun_of_the_apache_and_its_missile() -> None:
     match = firing("U_AH64_1 0114 E", "S4_T80_1 0814 W")
-    assert WEAPONS["AH64_gun"].hv == 4
+    assert WORLD.weapons["AH64_gun"].hv == 4
     assert match.legal("launch") == [f"launch U_AH64_1 {arm} S4_T80_1" for arm in ("AH64_gun HV", "Hellfire HT")]
     assert match.legal("aim") == ["aim U_AH64_1 0814"]
 
@@ -237,11 +237,11 @@ def test_20_55_a_salvo_strikes_every_vehicle_and_the_infantry() -> None:
     swept = match.events(FireRolled)[0]
     assert swept.attack.firepower == 12
     assert swept.attack.indirect
-    assert [piece for piece, _ in swept.results] == [piece_number("S1_SQ1")]
+    assert [piece for piece, _ in swept.results] == [WORLD.piece_number("S1_SQ1")]
     assert not match.events(AmmoDepleted)
     match.play("roll 1")
     assert unit(match, "U_RKT1").depleted
-    assert unit(match, "U_RKT1").carrier == piece_number("U_AH64_1")
+    assert unit(match, "U_RKT1").carrier == WORLD.piece_number("U_AH64_1")
 
 
 @rule("fireteam 20.55a")
@@ -299,7 +299,9 @@ def test_20_54_a_pair_fires_its_rockets_together() -> None:
     match.play("salvo U_RKT1 0814 1")
     assert match.legal() == ["add U_RKT2", "commit"]
     match.play("add U_RKT2", "roll 10", "roll 10")
-    assert [event.shot.firer.piece for event in match.events(GunResolved)] == [*map(piece_number, ("U_RKT1", "U_RKT2"))]
+    assert [event.shot.firer.piece for event in match.events(GunResolved)] == [
+        *map(WORLD.piece_number, ("U_RKT1", "U_RKT2"))
+    ]
     match.play("roll 10")
     assert match.events(FireRolled)[0].attack.firepower == 24
 
@@ -307,7 +309,9 @@ def test_20_54_a_pair_fires_its_rockets_together() -> None:
 @rule("fireteam 20.54c", "fireteam 20.51e")
 def test_20_54_rockets_shift_like_guns() -> None:
     state = state_of(*POD, "S1_BMP1_1 0814 W", phase="us air")
-    rocket = GunShot("us", firer_of(state, piece_number("U_RKT1")), "HeliRkt", "HT", piece_number("S1_BMP1_1"))
+    rocket = GunShot(
+        "us", firer_of(state, WORLD.piece_number("U_RKT1")), "HeliRkt", "HT", WORLD.piece_number("S1_BMP1_1")
+    )
     found = all_shifts(state, replace(rocket, popup="moving"))
     assert [item.value for item in found] == [3]
 
@@ -338,8 +342,8 @@ def test_20_55_what_the_first_pod_has_destroyed_the_second_does_not_roll_for() -
 @rule("fireteam 20.55a", "fireteam 6.5e")
 def test_20_55_a_vehicle_that_cannot_be_hurt_is_not_rolled_for_and_the_next_one_is() -> None:
     match = firing(*POD, "S4_T80_1 0814 W cautious", "S1_BMP1_1 0814 W").play("salvo U_RKT1 0814 1", "roll 1")
-    assert [event.shot.target for event in match.events(ShotInVain)] == [piece_number("S4_T80_1")]
-    assert [event.shot.target for event in match.events(GunResolved)] == [piece_number("S1_BMP1_1")]
+    assert [event.shot.target for event in match.events(ShotInVain)] == [WORLD.piece_number("S4_T80_1")]
+    assert [event.shot.target for event in match.events(GunResolved)] == [WORLD.piece_number("S1_BMP1_1")]
     assert (unit(match, "S4_T80_1").place, unit(match, "S1_BMP1_1").place) == (MAP, DEAD)
 
 
@@ -347,8 +351,8 @@ def test_20_55_a_vehicle_that_cannot_be_hurt_is_not_rolled_for_and_the_next_one_
 def test_20_54_rockets_alone_last_longer_than_rockets_beside_missiles() -> None:
     lines = ("U_UH60_1 0114 E", "U_RKT1 with U_UH60_1", "U_AH64_1 0114 E", "U_RKT2 with U_AH64_1")
     state = state_of(*lines, phase="us air")
-    alone = ammunition_rolls(state, piece_number("U_UH60_1"), piece_number("U_RKT1"))
-    beside = ammunition_rolls(state, piece_number("U_AH64_1"), piece_number("U_RKT2"))
+    alone = ammunition_rolls(state, WORLD.piece_number("U_UH60_1"), WORLD.piece_number("U_RKT1"))
+    beside = ammunition_rolls(state, WORLD.piece_number("U_AH64_1"), WORLD.piece_number("U_RKT2"))
     assert (alone, beside) == ((8, 9, 10), (1, 2, 3, 8, 9, 10))
 
 

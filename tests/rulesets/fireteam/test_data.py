@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -11,20 +10,10 @@ from msgspec.structs import replace
 
 from grognard.core.data import DataError, decode_toml
 from grognard.core.errors import BadInput
+from grognard.core.folder import Folder
 from grognard.core.hexes import Mask
 from grognard.core.records import unknown_rules
 from grognard.rulesets.fireteam import checks, data_checks, map_checks, scenario_checks
-from grognard.rulesets.fireteam.files import (
-    REGION,
-    ROSTER,
-    SCENARIO_RECORDS,
-    SHEET_RECORDS,
-    TABLE_RECORDS,
-    TABLES,
-    TERRAIN_RECORD,
-    rule_index,
-)
-from grognard.rulesets.fireteam.forces import BY_ID, KINDS, PIECES, WEAPONS, piece_number
 from grognard.rulesets.fireteam.records import RegionRecord, SheetRecord, UnitsRecord, whole
 from grognard.rulesets.fireteam.scenario_records import AreaRecord, ScenarioRecord, SelectionRecord, WinRecord
 from grognard.rulesets.fireteam.setting_up import cards
@@ -36,27 +25,32 @@ from grognard.rulesets.fireteam.setting_up.cards import (
     zone_pieces,
 )
 from grognard.rulesets.fireteam.table_records import TablesRecord
-from grognard.rulesets.fireteam.world import GRID, find, label
+from tests.rulesets.fireteam.edition import RULESET, WORLD
 from tests.support import rule
 
-DATA = files("grognard.rulesets.fireteam") / "data"
-GROUND = map_checks.ground_of(REGION, SHEET_RECORDS, TERRAIN_RECORD)
+ROSTER = RULESET.folder.decoded("units.toml", UnitsRecord)
+GROUND = map_checks.ground_of(WORLD.region, WORLD.sheet_records, WORLD.terrain_record)
 
 
 def text_of(name: str) -> str:
-    return DATA.joinpath(*name.split("/")).read_text(encoding="utf-8")
+    return RULESET.folder.text(name)
+
+
+def with_file(name: str, text: str) -> Folder:
+    """The shipped data with one file changed."""
+    return RULESET.folder.changed({name: text}, "changed")
 
 
 # The shipped files
 
 
 def test_the_files_have_no_flaw() -> None:
-    assert checks.check_files(text_of) == []
+    assert checks.check_files(RULESET.folder) == []
 
 
 def test_every_entry_cites_rules_of_the_index() -> None:
-    records = [REGION, TERRAIN_RECORD, ROSTER, TABLE_RECORDS, *SCENARIO_RECORDS.values()]
-    assert unknown_rules(records, {found.id for found in rule_index()}) == []
+    records = [WORLD.region, WORLD.terrain_record, ROSTER, WORLD.table_records, *WORLD.scenarios.values()]
+    assert unknown_rules(records, {found.id for found in RULESET.rules}) == []
 
 
 def test_an_unknown_field_is_refused_with_its_line() -> None:
@@ -68,13 +62,13 @@ def test_an_unknown_field_is_refused_with_its_line() -> None:
 
 def test_a_broken_file_is_reported_with_its_line() -> None:
     broken = text_of("maps/region.toml").replace("1803/1903", "1803/2003")
-    found = checks.check_files(lambda name: broken if name == "maps/region.toml" else text_of(name))
+    found = checks.check_files(with_file("maps/region.toml", broken))
     line = next(n for n, row in enumerate(broken.splitlines(), 1) if "1803/2003" in row)
     assert found == [f"maps/region.toml:{line}: The crest 1803/2003 is no hexside."]
 
 
 def test_what_cannot_be_decoded_is_reported_alone() -> None:
-    found = checks.check_files(lambda name: "turns = 1" if name == "scenarios/delay.toml" else text_of(name))
+    found = checks.check_files(with_file("scenarios/delay.toml", "turns = 1"))
     assert len(found) == 1
     assert found[0].startswith("scenarios/delay.toml:")
 
@@ -90,9 +84,9 @@ def test_a_number_that_does_not_come_out_even_is_refused() -> None:
 
 def with_cell(text: str, cell: str) -> dict[str, SheetRecord]:
     """The sheets with one hex changed."""
-    row, column = GRID.row_column(find(text))
-    sheets = dict(SHEET_RECORDS)
-    for name, sheet in SHEET_RECORDS.items():
+    row, column = WORLD.grid.row_column(WORLD.find(text))
+    sheets = dict(WORLD.sheet_records)
+    for name, sheet in WORLD.sheet_records.items():
         cells = [line.split() for line in sheet.rows]
         at = row - sheet.first_row, column - sheet.first_column
         if 0 <= at[0] < len(cells) and 0 <= at[1] < len(cells[0]):
@@ -103,8 +97,10 @@ def with_cell(text: str, cell: str) -> dict[str, SheetRecord]:
 
 def flaws_of_cell(text: str, cell: str) -> list[str]:
     sheets = with_cell(text, cell)
-    flaws = map_checks.check_sheets(REGION, sheets, TERRAIN_RECORD)
-    return flaws or map_checks.check_region(REGION, map_checks.ground_of(REGION, sheets, TERRAIN_RECORD))
+    flaws = map_checks.check_sheets(WORLD.region, sheets, WORLD.terrain_record)
+    return flaws or map_checks.check_region(
+        WORLD.region, map_checks.ground_of(WORLD.region, sheets, WORLD.terrain_record)
+    )
 
 
 @pytest.mark.parametrize(
@@ -132,17 +128,19 @@ def test_a_hex_that_the_text_contradicts_is_found(text: str, cell: str, sentence
 
 
 def with_town(name: str, **changes: str) -> RegionRecord:
-    return replace(REGION, towns=[replace(town, **changes) if town.name == name else town for town in REGION.towns])
+    return replace(
+        WORLD.region, towns=[replace(town, **changes) if town.name == name else town for town in WORLD.region.towns]
+    )
 
 
 def with_road(change: Callable[[str], str]) -> RegionRecord:
-    first, *rest = REGION.roads
-    return replace(REGION, roads=[replace(first, hexes=change(first.hexes)), *rest])
+    first, *rest = WORLD.region.roads
+    return replace(WORLD.region, roads=[replace(first, hexes=change(first.hexes)), *rest])
 
 
 def with_crests(change: Callable[[str], str]) -> RegionRecord:
-    first, *rest = REGION.crests
-    return replace(REGION, crests=[replace(first, sides=change(first.sides)), *rest])
+    first, *rest = WORLD.region.crests
+    return replace(WORLD.region, crests=[replace(first, sides=change(first.sides)), *rest])
 
 
 @pytest.mark.parametrize(
@@ -160,7 +158,7 @@ def with_crests(change: Callable[[str], str]) -> RegionRecord:
         (with_crests(lambda sides: sides + " 1903/1803"), "The crest 1803/1903 is listed 2 times"),
         (with_crests(lambda sides: sides.replace("1803/1903 ", "")), "There must be a crest on 1803/1903"),
         (with_crests(lambda sides: sides.replace("1806/1807", "")), "There must be a crest on 1806/1807"),
-        (replace(REGION, named=[replace(REGION.named[0], sheet="B")]), "2720 must lie on sheet B, not A"),
+        (replace(WORLD.region, named=[replace(WORLD.region.named[0], sheet="B")]), "2720 must lie on sheet B, not A"),
     ],
 )
 def test_a_broken_region_is_found(region: RegionRecord, sentence: str) -> None:
@@ -169,23 +167,23 @@ def test_a_broken_region_is_found(region: RegionRecord, sentence: str) -> None:
 
 
 def test_sheets_that_do_not_fit_together_are_found() -> None:
-    sheets = SHEET_RECORDS | {"B": replace(SHEET_RECORDS["B"], first_row=2)}
-    found = map_checks.check_sheets(REGION, sheets, TERRAIN_RECORD)
+    sheets = WORLD.sheet_records | {"B": replace(WORLD.sheet_records["B"], first_row=2)}
+    found = map_checks.check_sheets(WORLD.region, sheets, WORLD.terrain_record)
     assert "0101 lies on no sheet." in found
     assert "0115 lies on 2 sheets." in found
 
 
 def test_even_columns_the_other_way_round_contradict_the_text() -> None:
-    turned = replace(REGION, grid=replace(REGION.grid, shifted="even"))
-    found = map_checks.check_region(turned, map_checks.ground_of(turned, SHEET_RECORDS, TERRAIN_RECORD))
+    turned = replace(WORLD.region, grid=replace(WORLD.region.grid, shifted="even"))
+    found = map_checks.check_region(turned, map_checks.ground_of(turned, WORLD.sheet_records, WORLD.terrain_record))
     assert "The road b84_north_south is broken between 1505 and 1406." in found
 
 
 def test_missing_and_wrong_terrain_costs_are_found() -> None:
-    first, *rest = TERRAIN_RECORD.costs
-    missing = map_checks.check_terrain(replace(TERRAIN_RECORD, costs=rest))
-    wrong = map_checks.check_terrain(replace(TERRAIN_RECORD, costs=[replace(first, cost=2), *rest]))
-    twice = map_checks.check_terrain(replace(TERRAIN_RECORD, costs=[first, *TERRAIN_RECORD.costs]))
+    first, *rest = WORLD.terrain_record.costs
+    missing = map_checks.check_terrain(replace(WORLD.terrain_record, costs=rest))
+    wrong = map_checks.check_terrain(replace(WORLD.terrain_record, costs=[replace(first, cost=2), *rest]))
+    twice = map_checks.check_terrain(replace(WORLD.terrain_record, costs=[first, *WORLD.terrain_record.costs]))
     assert missing == ["There is no cost of open for infantry."]
     assert wrong == ["infantry must pay 1 for open, not 2."]
     assert twice == ["The cost of open for infantry stands there 2 times."]
@@ -249,28 +247,28 @@ def test_broken_counters_are_found(units: UnitsRecord, sentence: str) -> None:
 
 
 def with_row(section: str, name: str, **changes: Any) -> TablesRecord:
-    rows: dict[str, Any] = dict(getattr(TABLE_RECORDS, section))
+    rows: dict[str, Any] = dict(getattr(WORLD.table_records, section))
     rows[name] = replace(rows[name], **changes)
-    return replace(TABLE_RECORDS, **{section: rows})
+    return replace(WORLD.table_records, **{section: rows})
 
 
 def without_row(section: str, name: str) -> TablesRecord:
-    rows = {key: row for key, row in getattr(TABLE_RECORDS, section).items() if key != name}
-    return replace(TABLE_RECORDS, **{section: rows})
+    rows = {key: row for key, row in getattr(WORLD.table_records, section).items() if key != name}
+    return replace(WORLD.table_records, **{section: rows})
 
 
 def with_item(section: str, index: int, **changes: Any) -> TablesRecord:
-    rows: list[Any] = list(getattr(TABLE_RECORDS, section))
+    rows: list[Any] = list(getattr(WORLD.table_records, section))
     rows[index] = replace(rows[index], **changes)
-    return replace(TABLE_RECORDS, **{section: rows})
+    return replace(WORLD.table_records, **{section: rows})
 
 
 SOVIET_VEHICLE_IN_COVER = next(
     n
-    for n, row in enumerate(TABLE_RECORDS.sighting)
+    for n, row in enumerate(WORLD.table_records.sighting)
     if (row.viewer, row.target, row.terrain) == ("soviet", "vehicle", "cover")
 )
-TWO_WITHOUT_6 = tuple(effect for effect in TABLE_RECORDS.variants[0].second if effect.first != 4)
+TWO_WITHOUT_6 = tuple(effect for effect in WORLD.table_records.variants[0].second if effect.first != 4)
 
 
 @pytest.mark.parametrize(
@@ -294,7 +292,7 @@ TWO_WITHOUT_6 = tuple(effect for effect in TABLE_RECORDS.variants[0].second if e
         (with_item("impulse_limits", 1, upto=24), "An allowance of 25 must permit 3 impulses in a row"),
         (with_item("impulse_limits", 3, upto=60), "The limits of consecutive impulses must grow and cover"),
         (
-            replace(TABLE_RECORDS, pgm_shifts=replace(TABLE_RECORDS.pgm_shifts, shifts=("mud",))),
+            replace(WORLD.table_records, pgm_shifts=replace(WORLD.table_records.pgm_shifts, shifts=("mud",))),
             "There is no shift mud",
         ),
     ],
@@ -305,34 +303,34 @@ def test_broken_tables_are_found(tables: TablesRecord, sentence: str) -> None:
 
 
 def test_a_cost_that_an_example_contradicts_is_found() -> None:
-    us = dict(TABLE_RECORDS.activation["us"])
+    us = dict(WORLD.table_records.activation["us"])
     us["squad_move"] = replace(us["squad_move"], cp=2)
-    changed = replace(TABLE_RECORDS, activation=TABLE_RECORDS.activation | {"us": us})
+    changed = replace(WORLD.table_records, activation=WORLD.table_records.activation | {"us": us})
     assert data_checks.check_tables(changed) == ["squad_move must cost the us side 1.5."]
 
 
 def test_packages_without_counters_are_found() -> None:
     changed = with_item("packages", 0, units={"AH1": 2})
     assert data_checks.check_packages(changed, ROSTER) == ["There is no kind us.AH1 for the package two."]
-    swapped = replace(TABLE_RECORDS, swap=replace(TABLE_RECORDS.swap, type="Mi2"))
+    swapped = replace(WORLD.table_records, swap=replace(WORLD.table_records.swap, type="Mi2"))
     assert data_checks.check_packages(swapped, ROSTER) == ["There is no kind soviet.Mi2 to swap in."]
 
 
 def test_a_citation_of_no_rule_is_found() -> None:
     changed = with_row("group", "us_vehicle_link", rule="4.32a 99.9")
-    assert unknown_rules([changed], {found.id for found in rule_index()}) == ["There is no rule 99.9."]
+    assert unknown_rules([changed], {found.id for found in RULESET.rules}) == ["There is no rule 99.9."]
 
 
 def test_a_look_that_is_missing_is_found() -> None:
     looks = decode_toml(text_of("looks.toml"), dict[str, Any], "looks.toml")
     del looks["symbols"]["M1"]
-    found = data_checks.check_looks(looks, ROSTER, [terrain.id for terrain in TERRAIN_RECORD.terrain])
+    found = data_checks.check_looks(looks, ROSTER, [terrain.id for terrain in WORLD.terrain_record.terrain])
     assert found == ["The looks of symbols lack M1."]
 
 
 # Broken scenarios
 
-BALLOON, MEETING, DELAY = SCENARIO_RECORDS["balloon"], SCENARIO_RECORDS["meeting"], SCENARIO_RECORDS["delay"]
+BALLOON, MEETING, DELAY = WORLD.scenarios["balloon"], WORLD.scenarios["meeting"], WORLD.scenarios["delay"]
 OUTPOST = BALLOON.us.zones[0]
 SMALL_ZONE = replace(OUTPOST, areas=(AreaRecord(columns=(1, 1), rows=(1, 1)),), takes=None)
 US_FIRST = MEETING.us.arrivals[0]
@@ -372,7 +370,7 @@ def with_load(rider: str) -> ScenarioRecord:
         (replace(BALLOON, packages=("six",)), "There is no package six"),
         (replace(BALLOON, setup_order=("us", "us")), "Both sides must be in the order of set-up"),
         (replace(DELAY, chapters=("14",)), "Works need chapter 16"),
-        (replace(SCENARIO_RECORDS["air_assault"], chapters=("14",)), "Helicopters need chapter 20"),
+        (replace(WORLD.scenarios["air_assault"], chapters=("14",)), "Helicopters need chapter 20"),
         (with_us(BALLOON, leaders=("9-9",)), "There are 0 counters us.leader_9-9"),
         (with_us(BALLOON, independent={"M981": 3}), "There are 2 counters us.M981 of platoon 0, not 3"),
         (with_load("S8_MOR9"), "There is no counter S8_MOR9"),
@@ -388,12 +386,12 @@ def with_load(rider: str) -> ScenarioRecord:
         (with_us(MEETING, arrivals=()), "The us side has no units"),
         (with_win(BALLOON, from_turn=7), "A victory of turn 7 cannot be won in 6 turns"),
         (with_win(BALLOON, side="us"), "The us side has no points to win by"),
-        (with_win(SCENARIO_RECORDS["counterattack"], side="soviet"), "The soviet side has no M1 to keep"),
+        (with_win(WORLD.scenarios["counterattack"], side="soviet"), "The soviet side has no M1 to keep"),
         (replace(MEETING, sheets=("B",)), "The victory hex 5204 is not in play"),
     ],
 )
 def test_broken_scenarios_are_found(card: ScenarioRecord, sentence: str) -> None:
-    found = scenario_checks.check_scenario(card, ROSTER, TABLE_RECORDS, REGION, GROUND)
+    found = scenario_checks.check_scenario(card, ROSTER, WORLD.table_records, WORLD.region, GROUND)
     assert any(flaw.startswith(sentence) for flaw in found), found
 
 
@@ -402,30 +400,30 @@ def test_broken_scenarios_are_found(card: ScenarioRecord, sentence: str) -> None
 
 def slow_area(areas: tuple[AreaRecord, ...], card: ScenarioRecord) -> set[str]:
     board = {text for text, sheet in GROUND.sheet.items() if sheet in card.sheets}
-    field = scenario_checks.Field(board, {town.name: town.labels for town in REGION.towns}, GROUND)
+    field = scenario_checks.Field(board, {town.name: town.labels for town in WORLD.region.towns}, GROUND)
     return set().union(*(scenario_checks.area_labels(area, field) for area in areas))
 
 
 def labels(hexes: Mask) -> set[str]:
-    return {label(hex) for hex in range(GRID.size) if hexes >> hex & 1}
+    return {WORLD.label(hex) for hex in range(WORLD.grid.size) if hexes >> hex & 1}
 
 
-@pytest.mark.parametrize("card", SCENARIO_RECORDS.values(), ids=lambda card: card.id)
+@pytest.mark.parametrize("card", WORLD.scenarios.values(), ids=lambda card: card.id)
 def test_areas_are_the_same_by_masks_and_by_labels(card: ScenarioRecord) -> None:
-    board = board_in_play(card)
+    board = board_in_play(WORLD, card)
     for side in (card.us, card.soviet):
         lists = [zone.areas for zone in side.zones] + [arrival.entry for arrival in side.arrivals]
         for areas in lists:
-            assert labels(area_hexes(areas, board)) == slow_area(areas, card) != set()
+            assert labels(area_hexes(WORLD, areas, board)) == slow_area(areas, card) != set()
 
 
 @rule("fireteam 11.12", "fireteam 11.13")
 def test_the_us_of_the_first_scenario() -> None:
     platoon_1 = ["U1_SQ1", "U1_SQ2", "U1_SQ3", "U1_MG1"]
     platoon_2 = ["U2_SQ1", "U2_SQ2", "U2_MG1"]
-    ids = [PIECES[piece].id for piece in force_pieces("us", BALLOON.us)]
+    ids = [WORLD.pieces[piece].id for piece in force_pieces(WORLD, "us", BALLOON.us)]
     assert ids == [*platoon_1, *platoon_2, "U_L8-1", "U_L8-0"]
-    outpost = [PIECES[piece].id for piece in zone_pieces("us", OUTPOST, BALLOON.us)]
+    outpost = [WORLD.pieces[piece].id for piece in zone_pieces(WORLD, "us", OUTPOST, BALLOON.us)]
     assert outpost == ["U1_SQ1", "U1_SQ2", "U1_SQ3"]
 
 
@@ -438,7 +436,7 @@ def test_the_soviet_chits_of_the_first_scenario() -> None:
 @rule("fireteam 1.2")
 def test_the_first_scenario_has_infantry_and_machine_guns_only() -> None:
     for side in ("us", "soviet"):
-        kinds = {PIECES[piece].kind for piece in force_pieces(side, BALLOON.side(side))}
+        kinds = {WORLD.pieces[piece].kind for piece in force_pieces(WORLD, side, BALLOON.side(side))}
         assert all(kind.is_squad or kind.mg or kind.is_leader for kind in kinds)
     assert BALLOON.chapters == ()
     assert not BALLOON.smoke
@@ -446,17 +444,17 @@ def test_the_first_scenario_has_infantry_and_machine_guns_only() -> None:
 
 def test_more_counters_than_there_are_cannot_be_taken() -> None:
     with pytest.raises(BadInput, match=r"There are 3 counters us\.squad of platoon 1, not 4"):
-        cards.some("us.squad", 1, 4)
+        cards.some(WORLD, "us.squad", 1, 4)
     with pytest.raises(BadInput, match="There is no scenario 'waterloo'"):
-        cards.scenario("waterloo")
+        cards.scenario(WORLD, "waterloo")
 
 
 def test_names_of_counters_are_unique_and_have_no_blanks() -> None:
-    assert len(BY_ID) == len(PIECES)
-    assert all(" " not in piece.id for piece in PIECES)
-    assert {"U1_SQ1", "S3_MG1", "U5_M1_2", "S_AGS1", "U_L9-1", "U1_LAW2", "U9_OBS1", "S_MI24_1"} <= set(BY_ID)
+    assert len(WORLD.by_id) == len(WORLD.pieces)
+    assert all(" " not in piece.id for piece in WORLD.pieces)
+    assert {"U1_SQ1", "S3_MG1", "U5_M1_2", "S_AGS1", "U_L9-1", "U1_LAW2", "U9_OBS1", "S_MI24_1"} <= set(WORLD.by_id)
     with pytest.raises(BadInput, match="There is no counter 'U1_SQ4'"):
-        piece_number("U1_SQ4")
+        WORLD.piece_number("U1_SQ4")
 
 
 # The tables as play reads them
@@ -464,44 +462,44 @@ def test_names_of_counters_are_unique_and_have_no_blanks() -> None:
 
 @rule("fireteam 4.14a")
 def test_the_limit_of_impulses_grows_with_the_allowance() -> None:
-    assert [TABLES.impulse_limit(cp) for cp in (1, 14, 15, 25, 29, 30, 45, 100)] == [2, 2, 3, 3, 3, 4, 5, 5]
+    assert [WORLD.tables.impulse_limit(cp) for cp in (1, 14, 15, 25, 29, 30, 45, 100)] == [2, 2, 3, 3, 3, 4, 5, 5]
 
 
 @rule("fireteam 6.3d")
 def test_firepower_between_two_columns_uses_the_lower() -> None:
     for roll in range(1, 15):
-        assert TABLES.infantry_fire(11, roll) == TABLES.infantry_fire(10, roll)
-        assert TABLES.infantry_fire(99, roll) == TABLES.infantry_fire(36, roll)
-    assert TABLES.infantry_fire(0, 1) == ""
+        assert WORLD.tables.infantry_fire(11, roll) == WORLD.tables.infantry_fire(10, roll)
+        assert WORLD.tables.infantry_fire(99, roll) == WORLD.tables.infantry_fire(36, roll)
+    assert WORLD.tables.infantry_fire(0, 1) == ""
 
 
 def test_infantry_fire_reads_the_best_result_that_a_roll_reaches() -> None:
     rolls = (-3, 1, 2, 3, 4, 6, 7, 9, 10, 20)
     results = ["E", "E", "1", "1", "+2", "+2", "+1", "+1", "", ""]
-    assert [TABLES.infantry_fire(12, roll) for roll in rolls] == results
+    assert [WORLD.tables.infantry_fire(12, roll) for roll in rolls] == results
 
 
 @rule("fireteam 6.5c", "fireteam 6.5e")
 def test_kill_numbers_stop_at_both_ends() -> None:
-    assert TABLES.kill_number(11, 1) == TABLES.kill_number(8, 1) == 9
-    assert TABLES.kill_number(8, -2) == 9
-    assert TABLES.kill_number(8, 3) == 7
-    assert TABLES.kill_number(-1, 1) == TABLES.kill_number(-9, 1) == 1
-    assert TABLES.kill_number(-1, 2) == 0
-    assert TABLES.kill_number(8, 11) == 0
+    assert WORLD.tables.kill_number(11, 1) == WORLD.tables.kill_number(8, 1) == 9
+    assert WORLD.tables.kill_number(8, -2) == 9
+    assert WORLD.tables.kill_number(8, 3) == 7
+    assert WORLD.tables.kill_number(-1, 1) == WORLD.tables.kill_number(-9, 1) == 1
+    assert WORLD.tables.kill_number(-1, 2) == 0
+    assert WORLD.tables.kill_number(8, 11) == 0
 
 
 @rule("fireteam 13.1d", "fireteam 13.1f")
 def test_variants_by_their_second_roll() -> None:
-    armour, troops = TABLES.variant_effect(4, 2), TABLES.variant_effect(6, 10)
+    armour, troops = WORLD.tables.variant_effect(4, 2), WORLD.tables.variant_effect(6, 10)
     assert armour is not None
     assert armour.ht_armour == 2
     assert troops is not None
     assert (troops.rally, troops.die, troops.shift) == (1, 1, 1)
-    assert TABLES.variant_effect(10, 5) is None
+    assert WORLD.tables.variant_effect(10, 5) is None
 
 
 def test_weapons_and_kinds_are_linked() -> None:
-    assert KINDS["us.M2"].secondary is WEAPONS["TOW"]
-    assert [WEAPONS["TOW"].column(n) for n in (0, 1, 7, 17, 40, 41)] == [None, 8, 1, 1, 1, None]
-    assert KINDS["us.M2"].arms == (WEAPONS["M2_gun"], WEAPONS["TOW"])
+    assert WORLD.kinds["us.M2"].secondary is WORLD.weapons["TOW"]
+    assert [WORLD.weapons["TOW"].column(n) for n in (0, 1, 7, 17, 40, 41)] == [None, 8, 1, 1, 1, None]
+    assert WORLD.kinds["us.M2"].arms == (WORLD.weapons["M2_gun"], WORLD.weapons["TOW"])

@@ -6,8 +6,8 @@ import pytest
 
 from grognard.core.errors import BadInput
 from grognard.core.match import Match
-from grognard.rulesets.fireteam.ruleset import RULESET
 from grognard.rulesets.fireteam.state import Purse, change
+from tests.rulesets.fireteam.edition import RULESET
 from tests.rulesets.fireteam.staging import scenario
 from tests.support import fireteam, play
 

@@ -13,9 +13,8 @@ from grognard.core.messages import Message
 from grognard.i18n import LANGUAGES, render
 from grognard.rulesets.fireteam import say
 from grognard.rulesets.fireteam.face import view
-from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.forces import PIECES, WEAPONS
-from grognard.rulesets.fireteam.world import SIDES, TERRAIN, TOWNS
+from grognard.rulesets.fireteam.world import SIDES
+from tests.rulesets.fireteam.edition import WORLD
 from tests.texts import (
     actions,
     arguments,
@@ -44,21 +43,21 @@ def named() -> set[str]:
 def from_data() -> set[str]:
     """Ids that are put together from data."""
     game = grognard.load(GAME)
-    rows = (*TABLES.factors, *TABLES.die, *TABLES.shifts)
+    rows = (*WORLD.tables.factors, *WORLD.tables.die, *WORLD.tables.shifts)
     options = {option for scenario in game.scenarios() for option in scenario.options}
     return {
         *actions(PACKAGE),
         *prompts(PACKAGE),
         *("reason-" + name.replace("_", "-") for name in rows),
-        *("reason-variant-" + row.id.replace("_", "-") for row in TABLES.variants.values()),
-        *("variant-" + row.id.replace("_", "-") for row in TABLES.variants.values()),
-        *(f"type-{say.type_name(unit)}" for unit in range(len(PIECES))),
-        *(say.the_weapon(name).id for name in WEAPONS),
-        *(f"town-{name.lower()}" for name in TOWNS),
+        *("reason-variant-" + row.id.replace("_", "-") for row in WORLD.tables.variants.values()),
+        *("variant-" + row.id.replace("_", "-") for row in WORLD.tables.variants.values()),
+        *(f"type-{say.type_name(WORLD, unit)}" for unit in range(len(WORLD.pieces))),
+        *(say.the_weapon(name).id for name in WORLD.weapons),
+        *(f"town-{name.lower()}" for name in WORLD.towns),
         *(f"side-{side}" for side in SIDES),
         *(f"facing-{facing}" for facing in range(12)),
-        *("terrain-" + name.replace("_", "-") for name in set(TERRAIN)),
-        *(f"feature-{feature}" for hex in view.board().hexes for feature in hex.features),
+        *("terrain-" + name.replace("_", "-") for name in set(WORLD.terrain)),
+        *(f"feature-{feature}" for hex in view.board(WORLD).hexes for feature in hex.features),
         *(f"overlay-{name}" for name in game.ruleset.overlays),
         *(text.id for scenario in game.scenarios() for text in (scenario.title, scenario.summary)),
         *("option-" + option.id.replace("_", "-") for option in options),

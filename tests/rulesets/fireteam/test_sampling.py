@@ -14,8 +14,8 @@ from grognard.rulesets.fireteam.actions.command import Activate
 from grognard.rulesets.fireteam.command.groups import activation_candidates, may_lead_off
 from grognard.rulesets.fireteam.command.impulse import ChooseDeed, activations, starts
 from grognard.rulesets.fireteam.command.mustering import affordable
-from grognard.rulesets.fireteam.ruleset import RULESET
 from grognard.rulesets.fireteam.state import FireTeamState
+from tests.rulesets.fireteam.edition import RULESET
 
 SCENARIOS = [scenario.id for scenario in RULESET.scenarios()]
 DRAWS = 30

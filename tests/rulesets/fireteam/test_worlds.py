@@ -18,12 +18,12 @@ from grognard.rulesets.fireteam.artillery.plans import PGM, tubes_of
 from grognard.rulesets.fireteam.artillery.plotting import has_artillery
 from grognard.rulesets.fireteam.face.artillery_view import public_rows
 from grognard.rulesets.fireteam.face.belief import lay_hidden, resample
-from grognard.rulesets.fireteam.forces import PIECES, piece_number
 from grognard.rulesets.fireteam.invariants import broken_invariants
 from grognard.rulesets.fireteam.setting_up.variants import JAMMED
-from grognard.rulesets.fireteam.state import Battery, FireTeamState, Orders, Plot, Variant, orders_of
-from grognard.rulesets.fireteam.world import find
+from grognard.rulesets.fireteam.state import Battery, FireTeamState, Plot, Variant
+from grognard.tactical.standing import Orders, orders_of
 from tests.rulesets.fireteam.commanding import battle, state_of
+from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.gunline import PLATOON, battery, guns, plan
 from tests.rulesets.fireteam.staging import scenario
 from tests.support import play, rule
@@ -74,7 +74,7 @@ def test_the_fires_of_a_platoon_lie_elsewhere_together_or_are_not_planned_at_all
     for world in found:
         hexes = mortar_hexes(world)
         assert all(is_observed(world, "us", 9, hex) for hex in hexes)
-        assert not hexes or world.plots["us"][0].unit == piece_number("U9_M106_1")
+        assert not hexes or world.plots["us"][0].unit == WORLD.piece_number("U9_M106_1")
     assert state_of(match).plots == resample(match.state, "us", Dice(1)).plots
 
 
@@ -107,8 +107,8 @@ def test_nobody_knows_the_standing_orders_of_the_other_side() -> None:
     match = battle("soviet impulse", {"U1_SQ1": "1508", "S1_SQ1": "2508"})
     state_of(match).orders = (("soviet", Orders(3)), ("us", Orders(5)))
     found = worlds(match, "soviet")
-    assert kinds(found, lambda world: orders_of(world, "soviet")) == {Orders(3)}
-    assert len(kinds(found, lambda world: orders_of(world, "us"))) > 3
+    assert kinds(found, lambda world: orders_of(world.orders, "soviet")) == {Orders(3)}
+    assert len(kinds(found, lambda world: orders_of(world.orders, "us"))) > 3
 
 
 # --------------------------------------------------------------------------------------------- jammed batteries
@@ -184,7 +184,9 @@ def test_the_weapons_of_hidden_units_are_in_other_hands_too() -> None:
     match = scenario("recon", "default")
     state = state_of(match)
     weapon = next(
-        unit for unit, here in enumerate(state.units) if here.place == "carried" and PIECES[unit].kind.side == "us"
+        unit
+        for unit, here in enumerate(state.units)
+        if here.place == "carried" and WORLD.pieces[unit].kind.side == "us"
     )
     assert len(kinds(worlds(match, "soviet"), lambda world: world.units[weapon].carrier)) > 1
 
@@ -195,7 +197,7 @@ def test_hidden_units_of_both_sides_do_not_find_each_other_in_another_world() ->
         f"S1_SQ{n}": f"{2506 + n} hidden" for n in range(1, 4)
     }
     match = battle("soviet impulse", units, 'rules = ["15"]')
-    places = kinds(worlds(match, "us"), lambda world: world.units[piece_number("S1_SQ1")].hex)
+    places = kinds(worlds(match, "us"), lambda world: world.units[WORLD.piece_number("S1_SQ1")].hex)
     assert len(places) > 3
 
 
@@ -204,9 +206,9 @@ def test_what_lies_under_a_stack_by_night_may_lie_under_another() -> None:
     units = {"U1_SQ1": "1508", "U1_SQ2": "1508", "U1_SQ3": "2020", "U2_SQ1": "2020", "S1_SQ1": "2902"}
     match = battle("us impulse", units, 'rules = ["15"]')
     found = worlds(match, "soviet")
-    assert len(kinds(found, lambda world: world.units[piece_number("U1_SQ1")].hex)) == 2
-    assert len(kinds(found, lambda world: world.units[piece_number("U1_SQ2")].hex)) == 1
-    assert len(kinds(worlds(match, "us"), lambda world: world.units[piece_number("U1_SQ1")].hex)) == 1
+    assert len(kinds(found, lambda world: world.units[WORLD.piece_number("U1_SQ1")].hex)) == 2
+    assert len(kinds(found, lambda world: world.units[WORLD.piece_number("U1_SQ2")].hex)) == 1
+    assert len(kinds(worlds(match, "us"), lambda world: world.units[WORLD.piece_number("U1_SQ1")].hex)) == 1
 
 
 @rule("fireteam 15.8a", "fireteam 15.8c")
@@ -229,7 +231,7 @@ def aimed_at(match: Match) -> set[str]:
 
 @rule("fireteam 11.3", "fireteam 19.1")
 def test_a_hidden_squad_in_a_tall_building_may_be_on_either_floor() -> None:
-    squad, tall = piece_number("U1_SQ1"), find("1506")
+    squad, tall = WORLD.piece_number("U1_SQ1"), WORLD.find("1506")
     for rules, floors in (('["19"]', {False, True}), ("[]", {False})):
         state = state_of(battle("soviet impulse", {"U1_SQ1": "1508 hidden", "S1_SQ1": "2508"}, f"rules = {rules}"))
         found = set()

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from grognard.core.match import Match
-from grognard.rulesets.kursk.forces import BY_ID
 from grognard.rulesets.kursk.moving import Moving
 from grognard.rulesets.kursk.state import Unit
-from grognard.rulesets.kursk.world import label
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import legal
 
 
 def unit(match: Match, name: str) -> Unit:
-    found: Unit = match.state.units[BY_ID[name]]
+    found: Unit = match.state.units[WORLD.by_id[name]]
     return found
 
 
 def where(match: Match, name: str) -> str:
-    return label(unit(match, name).hex)
+    return WORLD.label(unit(match, name).hex)
 
 
 def spent(match: Match) -> int:

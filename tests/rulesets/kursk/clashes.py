@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import CombatRolled
-from grognard.rulesets.kursk.forces import BY_ID
 from grognard.rulesets.kursk.state import Unit
-from grognard.rulesets.kursk.world import label
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, kursk, legal, play
 
 # 3023 and the six hexes around it (3024 3123 3122 3022 2922 2923) are clear and dry, 3122 and 2922 touch 3022.
@@ -84,7 +83,7 @@ def moved(column: str, shift: int) -> str:
 
 def unit(match: Match, name: str) -> Unit:
     """What is so of a unit."""
-    found = match.state.units[BY_ID[name]]
+    found = match.state.units[WORLD.by_id[name]]
     assert isinstance(found, Unit)
     return found
 
@@ -92,4 +91,4 @@ def unit(match: Match, name: str) -> Unit:
 def place(match: Match, name: str) -> str:
     """The hex number of a unit on the map, or in which other place it is."""
     here = unit(match, name)
-    return label(here.hex) if here.hex >= 0 else here.place
+    return WORLD.label(here.hex) if here.hex >= 0 else here.place

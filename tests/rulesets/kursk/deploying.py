@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import Eliminated
-from grognard.rulesets.kursk.world import GRID
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import play, refusal
 
 
@@ -23,5 +23,6 @@ def refused(match: Match, unit: str, hex: str) -> str | None:
 def clear(match: Match, *hexes: str) -> None:
     """Take all units out of some hexes, against every rule."""
     for hex in hexes:
-        for unit in match.state.stack(GRID.hex(hex)):
+        for unit in match.state.stack(WORLD.grid.hex(hex)):
             Eliminated(unit, "").apply(match.state)
+    match.state = match.state  # changed by hand

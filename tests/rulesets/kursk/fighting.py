@@ -19,9 +19,8 @@ from collections.abc import Iterable
 import grognard
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import CombatRolled, Eliminated
-from grognard.rulesets.kursk.forces import BY_ID, UNITS
 from grognard.rulesets.kursk.state import ON_MAP
-from grognard.rulesets.kursk.world import label
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import kursk
 
 DR = 6
@@ -60,8 +59,8 @@ def strike(match: Match, target: str, *attackers: str, dice: Iterable[int]) -> M
 
 def where(match: Match, unit: str) -> str:
     """The hex of a unit, else its place off the map."""
-    found = match.state.units[BY_ID[unit]]
-    return label(found.hex) if found.place == ON_MAP else str(found.place)
+    found = match.state.units[WORLD.by_id[unit]]
+    return WORLD.label(found.hex) if found.place == ON_MAP else str(found.place)
 
 
 def standing(match: Match, *units: str) -> list[str]:
@@ -75,8 +74,8 @@ def steps(match: Match, *units: str) -> list[int]:
 
 
 def left(match: Match, unit: str) -> int:
-    found = match.state.units[BY_ID[unit]]
-    return 0 if found.place != ON_MAP else UNITS[BY_ID[unit]].steps - found.reduced
+    found = match.state.units[WORLD.by_id[unit]]
+    return 0 if found.place != ON_MAP else WORLD.units[WORLD.by_id[unit]].steps - found.reduced
 
 
 def rolled(match: Match) -> list[CombatRolled]:
@@ -87,4 +86,4 @@ def rolled(match: Match) -> list[CombatRolled]:
 def causes(match: Match) -> dict[str, str]:
     """Who has been eliminated, and by which rule."""
     lost = [entry.event for entry in match.log if isinstance(entry.event, Eliminated)]
-    return {UNITS[event.unit].id: event.rule for event in lost}
+    return {WORLD.units[event.unit].id: event.rule for event in lost}

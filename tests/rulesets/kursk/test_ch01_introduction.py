@@ -8,7 +8,8 @@ from grognard.core.bits import bits
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import CombatRolled
 from grognard.rulesets.kursk.halving import halve
-from grognard.rulesets.kursk.world import EAST, GERMAN, GRID, SOURCES, SOVIET, VALUE, WEST, label
+from grognard.rulesets.kursk.world import GERMAN, SOVIET
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, kursk, legal, play, refusal, rule
 
 WEST_EDGE = [f"{row}00" for row in range(10, 61)]
@@ -146,33 +147,33 @@ def strengths(match: Match) -> tuple[int, int]:
 
 @rule("kursk 1.4")
 def test_1_4_west_and_east_are_the_outer_columns_with_their_corners() -> None:
-    assert sorted(map(label, bits(WEST))) == WEST_EDGE
-    assert sorted(map(label, bits(EAST))) == EAST_EDGE
-    assert SOURCES == {GERMAN: WEST, SOVIET: EAST}
+    assert sorted(map(WORLD.label, bits(WORLD.west))) == WEST_EDGE
+    assert sorted(map(WORLD.label, bits(WORLD.east))) == EAST_EDGE
+    assert WORLD.sources == {GERMAN: WORLD.west, SOVIET: WORLD.east}
 
 
 @rule("kursk 1.4")
 def test_1_4_row_60_lies_north_of_row_10_and_column_27_east_of_column_00() -> None:
-    corner = {text: GRID.xy(GRID.hex(text)) for text in ("1000", "6000", "1027", "6027")}
+    corner = {text: WORLD.grid.xy(WORLD.grid.hex(text)) for text in ("1000", "6000", "1027", "6027")}
     assert corner["6000"][1] > corner["1000"][1]
     assert corner["6027"][1] > corner["1027"][1]
     assert corner["1027"][0] > corner["1000"][0]
     assert corner["6027"][0] > corner["6000"][0]
-    rows = {GRID.row_column(hex)[0] for hex in range(GRID.size)}
-    columns = {GRID.row_column(hex)[1] for hex in range(GRID.size)}
+    rows = {WORLD.grid.row_column(hex)[0] for hex in range(WORLD.grid.size)}
+    columns = {WORLD.grid.row_column(hex)[1] for hex in range(WORLD.grid.size)}
     assert (min(rows), max(rows), min(columns), max(columns)) == (10, 60, 0, 27)
 
 
 @rule("kursk 1.4")
 @pytest.mark.parametrize(("corner", "worth"), [("1000", 10), ("6000", 10), ("1027", 3), ("6027", 3)])
 def test_1_4_a_corner_belongs_to_the_west_or_east_edge_too(corner: str, worth: int) -> None:
-    assert VALUE[GRID.hex(corner)] == worth
+    assert WORLD.value[WORLD.grid.hex(corner)] == worth
 
 
 @rule("kursk 1.4")
 @pytest.mark.parametrize("hex", ["1001", "6001", "1026", "6026", "6012", "1015"])
 def test_1_4_the_other_hexes_of_the_north_and_south_edge_are_no_west_or_east_edge(hex: str) -> None:
-    assert not (WEST | EAST) >> GRID.hex(hex) & 1
+    assert not (WORLD.west | WORLD.east) >> WORLD.grid.hex(hex) & 1
 
 
 @rule("kursk 1.4")

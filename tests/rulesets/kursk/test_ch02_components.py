@@ -10,20 +10,22 @@ from msgspec.structs import replace
 from grognard.core.errors import BadInput
 from grognard.core.hexes import BadHex
 from grognard.core.match import Match
-from grognard.rulesets.kursk.files import ROSTER, TABLES
-from grognard.rulesets.kursk.forces import BY_ID, UNITS, UnitType, read_code
+from grognard.rulesets.kursk.forces import UnitType, read_code
+from grognard.rulesets.kursk.records import UnitsRecord
 from grognard.rulesets.kursk.state import ON_MAP, Unit
 from grognard.rulesets.kursk.victory import loss_value
-from grognard.rulesets.kursk.world import GRID, PLACES, label
+from tests.rulesets.kursk.edition import RULESET, WORLD
 from tests.support import kursk, legal, play, rule
+
+ROSTER = RULESET.folder.decoded("units.toml", UnitsRecord)
 
 
 def kind(id_: str) -> UnitType:
-    return UNITS[BY_ID[id_]]
+    return WORLD.units[WORLD.by_id[id_]]
 
 
 def unit(match: Match, id_: str) -> Unit:
-    found: Unit = match.state.units[BY_ID[id_]]
+    found: Unit = match.state.units[WORLD.by_id[id_]]
     return found
 
 
@@ -40,9 +42,9 @@ def test_2_2a_a_unit_that_moves_is_in_its_new_hex_and_in_no_other() -> None:
         G_INF_320 = "2107"
     """)
     play(match, "pick G_INF_168", "go 2107")
-    stacks = {label(hex): sorted(UNITS[u].id for u in stack) for hex, stack in match.state.stacks.items()}
+    stacks = {WORLD.label(hex): sorted(WORLD.units[u].id for u in stack) for hex, stack in match.state.stacks.items()}
     assert stacks == {"2105": ["G_INF_106"], "2107": ["G_INF_168", "G_INF_320"]}
-    assert label(unit(match, "G_INF_168").hex) == "2107"
+    assert WORLD.label(unit(match, "G_INF_168").hex) == "2107"
 
 
 @rule("kursk 2.2a")
@@ -57,22 +59,22 @@ def test_2_2a_after_the_set_up_every_unit_on_the_map_is_in_exactly_one_hex() -> 
 
 @rule("kursk 2.2b")
 def test_2_2b_kursk_is_3415() -> None:
-    assert PLACES[GRID.hex("3415")].name == "Kursk"
+    assert WORLD.places[WORLD.grid.hex("3415")].name == "Kursk"
 
 
 @rule("kursk 2.2b")
 def test_2_2b_every_hex_has_its_own_four_digit_number() -> None:
-    labels = [label(hex) for hex in range(GRID.size)]
+    labels = [WORLD.label(hex) for hex in range(WORLD.grid.size)]
     assert len(set(labels)) == len(labels) == 51 * 28
     assert set(labels) == {f"{row}{column:02d}" for row in range(10, 61) for column in range(28)}
-    assert all(GRID.hex(text) == hex for hex, text in enumerate(labels))
+    assert all(WORLD.grid.hex(text) == hex for hex, text in enumerate(labels))
 
 
 @rule("kursk 2.2b")
 @pytest.mark.parametrize("number", ["0915", "6115", "3428", "341", "34155", "abcd"])
 def test_2_2b_other_numbers_are_no_hexes(number: str) -> None:
     with pytest.raises(BadHex):
-        GRID.hex(number)
+        WORLD.grid.hex(number)
 
 
 # 2.3 to 2.8 The counters
@@ -83,7 +85,7 @@ def test_2_4_the_1st_ss_panzer_division() -> None:
     found = kind("G_PZ_1SS")
     assert (found.side, found.type, found.size, found.name) == ("german", "panzer", "division", "1SS")
     assert (found.strength, found.steps, found.printed_code) == (26, 2, "1907-1")
-    assert (found.code.hex, found.code.radius) == (GRID.hex("1907"), 1)
+    assert (found.code.hex, found.code.radius) == (WORLD.grid.hex("1907"), 1)
 
 
 @rule("kursk 2.3")
@@ -106,8 +108,8 @@ def test_2_3_a_counter_shows_side_designation_type_size_and_strength(id_: str, p
 
 @rule("kursk 2.3")
 def test_2_3_every_unit_carries_all_five_fields_as_printed() -> None:
-    assert len(UNITS) == len(ROSTER.units) == 253
-    for found, printed in zip(UNITS, ROSTER.units, strict=True):
+    assert len(WORLD.units) == len(ROSTER.units) == 253
+    for found, printed in zip(WORLD.units, ROSTER.units, strict=True):
         assert (found.id, found.side, found.type) == (printed.id, printed.side, printed.type)
         assert (found.name, found.strength, found.printed_code) == (printed.name, printed.strength, printed.code)
         assert found.name
@@ -116,7 +118,7 @@ def test_2_3_every_unit_carries_all_five_fields_as_printed() -> None:
 
 @rule("kursk 2.5")
 def test_2_5_the_five_colours_are_the_classes_of_each_side() -> None:
-    assert {(found.side, found.movement_class) for found in UNITS} == {
+    assert {(found.side, found.movement_class) for found in WORLD.units} == {
         ("german", "mechanized"),
         ("german", "non_mechanized"),
         ("soviet", "mechanized"),
@@ -148,13 +150,19 @@ def test_2_5_a_side_moves_the_units_of_its_colours_and_no_others(mover: str, fri
     [
         ("C", {"conditional": True, "gambit": False, "reserve": False, "hex": None, "turn": None}),
         ("M", {"conditional": False, "gambit": True, "reserve": False, "hex": None, "turn": None}),
-        ("5225-R", {"conditional": False, "gambit": False, "reserve": True, "hex": GRID.hex("5225"), "turn": None}),
-        ("1907-1", {"conditional": False, "gambit": False, "reserve": False, "hex": GRID.hex("1907"), "radius": 1}),
+        (
+            "5225-R",
+            {"conditional": False, "gambit": False, "reserve": True, "hex": WORLD.grid.hex("5225"), "turn": None},
+        ),
+        (
+            "1907-1",
+            {"conditional": False, "gambit": False, "reserve": False, "hex": WORLD.grid.hex("1907"), "radius": 1},
+        ),
         ("4", {"conditional": False, "gambit": False, "reserve": False, "hex": None, "turn": 4}),
     ],
 )
 def test_2_6_the_letters_of_a_code(text: str, fields: dict[str, object]) -> None:
-    code = read_code(text)
+    code = read_code(text, WORLD.grid)
     assert {name: getattr(code, name) for name in fields} == fields
 
 
@@ -183,8 +191,8 @@ CLASS_OF = {
 
 @rule("kursk 2.7")
 def test_2_7_every_type_has_its_movement_class() -> None:
-    assert {found.type: found.movement_class for found in UNITS} == CLASS_OF
-    assert all(CLASS_OF[found.type] == found.movement_class for found in UNITS)
+    assert {found.type: found.movement_class for found in WORLD.units} == CLASS_OF
+    assert all(CLASS_OF[found.type] == found.movement_class for found in WORLD.units)
 
 
 @rule("kursk 2.7")
@@ -192,7 +200,7 @@ def test_2_7_every_type_has_its_movement_class() -> None:
     ("type_", "side"), [("motorized_infantry", "soviet"), ("mountain", "german"), ("garrison", "soviet")]
 )
 def test_2_7_some_types_belong_to_one_side(type_: str, side: str) -> None:
-    assert {found.side for found in UNITS if found.type == type_} == {side}
+    assert {found.side for found in WORLD.units if found.type == type_} == {side}
 
 
 CORPS = ("S_RIFC_15", "S_RIFC_29", "S_RIFC_17G")
@@ -200,7 +208,7 @@ CORPS = ("S_RIFC_15", "S_RIFC_29", "S_RIFC_17G")
 
 @rule("kursk 2.8")
 def test_2_8_for_soviet_stacking_a_corps_is_worth_three_divisions() -> None:
-    divisions = [found.id for found in UNITS if found.side == "soviet" and found.size == "division"][:10]
+    divisions = [found.id for found in WORLD.units if found.side == "soviet" and found.size == "division"][:10]
     stacked(*CORPS)
     stacked(*divisions[:9])
     stacked(*CORPS[:2], *divisions[:3])
@@ -217,22 +225,22 @@ def stacked(*units: str) -> Match:
 
 @rule("kursk 2.8")
 def test_2_8_the_loss_of_a_corps_scores_3_and_of_a_division_1() -> None:
-    assert loss_value(kind("S_RIFC_15"))[0] == 3
-    assert loss_value(kind("S_RIFD_49"))[0] == 1
+    assert loss_value(WORLD, kind("S_RIFC_15"))[0] == 3
+    assert loss_value(WORLD, kind("S_RIFD_49"))[0] == 1
 
 
 @rule("kursk 2.8")
 def test_2_8_a_brigade_counts_as_a_division() -> None:
     division = kind("S_RIFD_49")
-    assert loss_value(replace(division, size="brigade")) == loss_value(division)
-    assert loss_value(replace(kind("S_RIFC_15"), size="brigade")) == loss_value(division)
-    assert TABLES.stacking.soviet_points.brigade == TABLES.stacking.soviet_points.division == 1
+    assert loss_value(WORLD, replace(division, size="brigade")) == loss_value(WORLD, division)
+    assert loss_value(WORLD, replace(kind("S_RIFC_15"), size="brigade")) == loss_value(WORLD, division)
+    assert WORLD.tables.stacking.soviet_points.brigade == WORLD.tables.stacking.soviet_points.division == 1
 
 
 @rule("kursk 2.8")
 def test_2_8_the_sizes_on_the_counters() -> None:
-    assert {found.size for found in UNITS if found.side == "german"} == {"division"}
-    assert {found.size for found in UNITS if found.side == "soviet"} == {"corps", "division"}
+    assert {found.size for found in WORLD.units if found.side == "german"} == {"division"}
+    assert {found.size for found in WORLD.units if found.side == "soviet"} == {"corps", "division"}
 
 
 # 2.12 Markers

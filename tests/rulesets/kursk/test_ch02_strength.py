@@ -7,14 +7,13 @@ import pytest
 from grognard.core.errors import BadInput
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import CombatRolled
-from grognard.rulesets.kursk.forces import BY_ID, UNITS
 from grognard.rulesets.kursk.state import DEAD, ON_MAP, Unit
-from grognard.rulesets.kursk.world import GRID, label
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, kursk, legal, play, refusal, rule
 
 
 def unit(match: Match, id_: str) -> Unit:
-    found: Unit = match.state.units[BY_ID[id_]]
+    found: Unit = match.state.units[WORLD.by_id[id_]]
     return found
 
 
@@ -103,10 +102,10 @@ def test_2_9_a_garrison_adds_nothing_to_an_attack() -> None:
 
 @rule("kursk 2.9")
 def test_2_9_only_garrisons_have_two_values() -> None:
-    for found in UNITS:
+    for found in WORLD.units:
         expected = (0, 3) if found.type == "garrison" else (found.strength, found.strength)
         assert (found.attack, found.strength) == expected
-    assert sum(found.type == "garrison" for found in UNITS) == 18
+    assert sum(found.type == "garrison" for found in WORLD.units) == 18
 
 
 # 2.10 Movement allowances
@@ -162,8 +161,8 @@ def test_2_10_the_allowance_is_for_each_movement_phase() -> None:
 
 @rule("kursk 2.11a")
 def test_2_11a_german_units_have_two_steps_and_soviet_units_one() -> None:
-    assert {(found.side, found.steps) for found in UNITS} == {("german", 2), ("soviet", 1)}
-    assert all(0 < found.reduced < found.strength for found in UNITS if found.side == "german")
+    assert {(found.side, found.steps) for found in WORLD.units} == {("german", 2), ("soviet", 1)}
+    assert all(0 < found.reduced < found.strength for found in WORLD.units if found.side == "german")
 
 
 @rule("kursk 2.11a")
@@ -189,8 +188,8 @@ def test_2_11b_a_full_unit_that_loses_a_step_is_reduced() -> None:
     match.feed([6])
     play(match, "attack 2106", "join G_INF_168", "commit")
     found = unit(match, "G_INF_168")
-    assert (found.place, found.reduced, label(found.hex)) == (ON_MAP, True, "2105")
-    assert match.state.strength(BY_ID["G_INF_168"]) == 4
+    assert (found.place, found.reduced, WORLD.label(found.hex)) == (ON_MAP, True, "2105")
+    assert match.state.strength(WORLD.by_id["G_INF_168"]) == 4
     assert match.state.vp == 60
 
 
@@ -201,7 +200,7 @@ def test_2_11d_a_reduced_unit_that_loses_a_step_is_dead() -> None:
     play(match, "attack 2106", "join G_INF_168", "commit")
     found = unit(match, "G_INF_168")
     assert (found.place, found.hex) == (DEAD, -1)
-    assert GRID.hex("2105") not in match.state.stacks
+    assert WORLD.grid.hex("2105") not in match.state.stacks
 
 
 @rule("kursk 2.11d")
@@ -271,4 +270,4 @@ def test_2_11c_a_reinforcement_arrives_with_both_steps() -> None:
     """)
     play(match, "pick G_PZ_19", "go 2000")
     assert not unit(match, "G_PZ_19").reduced
-    assert match.state.strength(BY_ID["G_PZ_19"]) == 16
+    assert match.state.strength(WORLD.by_id["G_PZ_19"]) == 16

@@ -8,25 +8,17 @@ import grognard
 from grognard.core.bits import bits
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import ControlChanged
-from grognard.rulesets.kursk.files import MAP
 from grognard.rulesets.kursk.world import (
-    BOARD,
-    FORTS,
     GERMAN,
-    GRID,
-    PLACES,
-    SIDE_OF_LINE,
     SOVIET,
-    SPREAD,
-    START_LINE,
-    label,
 )
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, kursk, play, refusal, rule
 
 
 def german(match: Match, *hexes: str) -> list[bool]:
     """Whether the German controls each of some hexes."""
-    return [bool(match.state.control >> GRID.hex(hex) & 1) for hex in hexes]
+    return [bool(match.state.control >> WORLD.grid.hex(hex) & 1) for hex in hexes]
 
 
 # 3.8 The start line
@@ -35,31 +27,31 @@ def german(match: Match, *hexes: str) -> list[bool]:
 @rule("kursk 3.8")
 @pytest.mark.parametrize(("west", "east"), [("1713", "1714"), ("2704", "2705"), ("4723", "4724")])
 def test_3_8_examples_of_the_two_sides(west: str, east: str) -> None:
-    assert START_LINE[GERMAN] >> GRID.hex(west) & SIDE_OF_LINE[GERMAN] >> GRID.hex(west) & 1
-    assert START_LINE[SOVIET] >> GRID.hex(east) & SIDE_OF_LINE[SOVIET] >> GRID.hex(east) & 1
-    assert (west, east) in MAP.lines.start_line.pairs
+    assert WORLD.start_line[GERMAN] >> WORLD.grid.hex(west) & WORLD.side_of_line[GERMAN] >> WORLD.grid.hex(west) & 1
+    assert WORLD.start_line[SOVIET] >> WORLD.grid.hex(east) & WORLD.side_of_line[SOVIET] >> WORLD.grid.hex(east) & 1
+    assert (west, east) in WORLD.map.lines.start_line.pairs
 
 
 @rule("kursk 3.8")
 def test_3_8_belgorod_counts_as_german_start_line() -> None:
-    belgorod = GRID.hex("2113")
-    assert START_LINE[GERMAN] >> belgorod & 1
-    assert not FORTS[GERMAN] >> belgorod & 1
+    belgorod = WORLD.grid.hex("2113")
+    assert WORLD.start_line[GERMAN] >> belgorod & 1
+    assert not WORLD.forts[GERMAN] >> belgorod & 1
 
 
 @rule("kursk 3.8")
 def test_3_8_the_line_lies_wherever_the_two_sides_touch() -> None:
     for own, other in ((GERMAN, SOVIET), (SOVIET, GERMAN)):
-        assert START_LINE[own] == SIDE_OF_LINE[own] & SPREAD.around(SIDE_OF_LINE[other])
-    assert SIDE_OF_LINE[GERMAN] & SIDE_OF_LINE[SOVIET] == 0
-    assert SIDE_OF_LINE[GERMAN] | SIDE_OF_LINE[SOVIET] == BOARD
+        assert WORLD.start_line[own] == WORLD.side_of_line[own] & WORLD.spread.around(WORLD.side_of_line[other])
+    assert WORLD.side_of_line[GERMAN] & WORLD.side_of_line[SOVIET] == 0
+    assert WORLD.side_of_line[GERMAN] | WORLD.side_of_line[SOVIET] == WORLD.board
 
 
 @rule("kursk 3.8")
 def test_3_8_it_runs_between_the_german_fortresses_and_the_first_soviet_belt() -> None:
-    assert FORTS[GERMAN] == START_LINE[GERMAN] & ~(1 << GRID.hex("2113"))
-    assert FORTS[SOVIET] & START_LINE[SOVIET] == START_LINE[SOVIET]
-    assert not FORTS[SOVIET] & SIDE_OF_LINE[GERMAN]
+    assert WORLD.forts[GERMAN] == WORLD.start_line[GERMAN] & ~(1 << WORLD.grid.hex("2113"))
+    assert WORLD.forts[SOVIET] & WORLD.start_line[SOVIET] == WORLD.start_line[SOVIET]
+    assert not WORLD.forts[SOVIET] & WORLD.side_of_line[GERMAN]
 
 
 @rule("kursk 3.8")
@@ -82,13 +74,13 @@ def test_3_10a_each_side_controls_its_side_of_the_line(scenario: str) -> None:
     match = grognard.load("kursk").new(scenario, seed=1, options={"setup": "default"})
     assert german(match, "2704", "4723", "2113", "1000") == [True] * 4
     assert german(match, "2705", "4724", "3415", "3509", "6027") == [False] * 5
-    assert match.state.control == SIDE_OF_LINE[GERMAN]
+    assert match.state.control == WORLD.side_of_line[GERMAN]
 
 
 @rule("kursk 3.10a")
 def test_3_10a_the_german_starts_with_places_worth_60_vp() -> None:
     match = grognard.load("kursk").new("standard", seed=1, options={"setup": "default"})
-    held = [place.vp for hex, place in PLACES.items() if match.state.control >> hex & 1]
+    held = [place.vp for hex, place in WORLD.places.items() if match.state.control >> hex & 1]
     assert sum(held) == match.state.vp == 60
 
 
@@ -96,9 +88,9 @@ def test_3_10a_the_german_starts_with_places_worth_60_vp() -> None:
 def test_3_10a_a_set_up_changes_no_control() -> None:
     """Control lies with the side of the line, also where no unit has been."""
     match = grognard.load("kursk").new("standard", seed=1)
-    assert match.state.control == SIDE_OF_LINE[GERMAN]
+    assert match.state.control == WORLD.side_of_line[GERMAN]
     play(match, "pick G_INF_168", "go 1713", "default", "done", "pick S_RIFC_24G", "go 1714", "default", "done")
-    assert match.state.control == SIDE_OF_LINE[GERMAN]
+    assert match.state.control == WORLD.side_of_line[GERMAN]
     assert events(match, ControlChanged) == []
 
 
@@ -115,7 +107,7 @@ def test_3_10b_by_movement_also_in_passing() -> None:
     play(match, "pick S_TNKC_1", "go 2105")
     row = [f"21{column:02d}" for column in range(5, 12)]
     assert german(match, *row) == [False] * 7
-    assert {label(hex) for hex in bits(SIDE_OF_LINE[GERMAN] & ~match.state.control)} == set(row)
+    assert {WORLD.label(hex) for hex in bits(WORLD.side_of_line[GERMAN] & ~match.state.control)} == set(row)
     assert match.view(GERMAN).control == {GERMAN: (), SOVIET: tuple(row)}
 
 
@@ -247,7 +239,7 @@ def test_3_10b_own_ground_does_not_change_hands() -> None:
         G_PZ_4 = "2105"
     """)
     play(match, "pick G_PZ_4", "go 2111")
-    assert match.state.control == SIDE_OF_LINE[GERMAN]
+    assert match.state.control == WORLD.side_of_line[GERMAN]
     assert events(match, ControlChanged) == []
 
 

@@ -9,14 +9,14 @@ import grognard
 from grognard.core.bits import bits
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import Placed
-from grognard.rulesets.kursk.forces import BY_ID, UNITS
 from grognard.rulesets.kursk.state import ON_MAP, POOL
-from grognard.rulesets.kursk.world import GERMAN, GRID, SIDE_OF_LINE, SOVIET, label
+from grognard.rulesets.kursk.world import GERMAN, SOVIET
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import kursk, legal, play, refusal, rule
 
-RESERVES = [number for number, kind in enumerate(UNITS) if kind.code.reserve]
-ADDED = [n for n, kind in enumerate(UNITS) if kind.side == GERMAN and kind.printed_code in ("C", "M", "3")]
-GERMAN_CODES = {k.printed_code[:4] for k in UNITS if k.side == GERMAN and "-" in k.printed_code}
+RESERVES = [number for number, kind in enumerate(WORLD.units) if kind.code.reserve]
+ADDED = [n for n, kind in enumerate(WORLD.units) if kind.side == GERMAN and kind.printed_code in ("C", "M", "3")]
+GERMAN_CODES = {k.printed_code[:4] for k in WORLD.units if k.side == GERMAN and "-" in k.printed_code}
 
 
 def adding() -> Match:
@@ -97,7 +97,7 @@ def test_3_6b_under_the_gambit_there_are_two_air_markers_from_turn_1(scenario: s
 def test_3_6c_all_c_and_m_units_and_19_panzer_are_added() -> None:
     match = adding()
     assert len(ADDED) == 24
-    assert legal(match) == [*(f"pick {UNITS[u].id}" for u in ADDED), "default"]
+    assert legal(match) == [*(f"pick {WORLD.units[u].id}" for u in ADDED), "default"]
 
 
 @rule("kursk 3.6c")
@@ -105,9 +105,9 @@ def test_3_6c_none_is_held_back() -> None:
     match = adding()
     for unit in ADDED:
         assert refusal(match, "done") == "3.6c"
-        assert f"pick {UNITS[unit].id}" in legal(match)
-        play(match, f"pick {UNITS[unit].id}", "go 5008")
-        assert f"pick {UNITS[unit].id}" not in legal(match) or unit == ADDED[-1]
+        assert f"pick {WORLD.units[unit].id}" in legal(match)
+        play(match, f"pick {WORLD.units[unit].id}", "go 5008")
+        assert f"pick {WORLD.units[unit].id}" not in legal(match) or unit == ADDED[-1]
     assert len(match.state.on_map(GERMAN)) == 90
     assert "pick G_INF_203S" in legal(match)
 
@@ -130,8 +130,8 @@ def test_3_6c_units_already_on_the_map_are_not_added() -> None:
 @rule("kursk 3.6c")
 def test_3_6c_the_rest_may_be_added_as_proposed() -> None:
     match = german_shifting("G_PZ_19 5008")
-    assert label(match.state.units[BY_ID["G_PZ_19"]].hex) == "5008"
-    assert {label(match.state.units[u].hex) for u in ADDED} <= GERMAN_CODES
+    assert WORLD.label(match.state.units[WORLD.by_id["G_PZ_19"]].hex) == "5008"
+    assert {WORLD.label(match.state.units[u].hex) for u in ADDED} <= GERMAN_CODES
     assert len(match.state.on_map(GERMAN)) == 90
 
 
@@ -188,7 +188,7 @@ def test_3_6e_all_r_units_are_lifted_on_the_declaration() -> None:
     match.play("gambit yes")
     assert {match.state.units[u].place for u in RESERVES} == {POOL}
     assert match.state.reserves == 0
-    assert not {UNITS[u].printed_code[:4] for u in RESERVES} & {label(hex) for hex in match.state.stacks}
+    assert not {WORLD.units[u].printed_code[:4] for u in RESERVES} & {WORLD.label(hex) for hex in match.state.stacks}
     assert len(match.state.on_map(SOVIET)) == 133 - 32
 
 
@@ -236,8 +236,8 @@ def test_3_6f_under_the_gambit_nobody_arrives_on_turn_3(gambit: str, comes: bool
 def test_3_6g_stacking_limits_do_not_bind_while_adding() -> None:
     match = adding()
     for unit in ADDED[:10]:
-        play(match, f"pick {UNITS[unit].id}", "go 1907")
-    assert match.state.load(GRID.hex("1907")) == 13
+        play(match, f"pick {WORLD.units[unit].id}", "go 1907")
+    assert match.state.load(WORLD.grid.hex("1907")) == 13
     match.play("default")
     assert refusal(match, "done") == "3.4b"
 
@@ -295,7 +295,7 @@ def test_3_7d_the_german_watches_neither_the_shift_nor_the_return(viewer: str | 
     match.play("default")
     assert picture(match, viewer) != before
     told = [entry.seen[GERMAN] for entry in match.log if isinstance(entry.event, Placed)]
-    assert all(event is None or UNITS[getattr(event, "unit", 0)].side == GERMAN for event in told)
+    assert all(event is None or WORLD.units[getattr(event, "unit", 0)].side == GERMAN for event in told)
 
 
 @rule("kursk 3.7d")
@@ -315,7 +315,7 @@ def picture(match: Match, viewer: str | None) -> bytes:
 @rule("kursk 3.7a")
 def test_3_7a_all_r_units_return() -> None:
     match = returning()
-    assert legal(match) == [*(f"pick {UNITS[u].id}" for u in RESERVES), "default"]
+    assert legal(match) == [*(f"pick {WORLD.units[u].id}" for u in RESERVES), "default"]
     assert refusal(match, "done") == "3.7a"
     match.play("default")
     assert {match.state.units[u].place for u in RESERVES} == {ON_MAP}
@@ -332,10 +332,10 @@ def test_3_7a_also_when_both_sides_take_the_proposal() -> None:
 def test_3_7a_every_hex_of_the_soviet_side_with_room_is_open() -> None:
     match = returning()
     heavy, light = goes(match, "S_TNKC_12"), goes(match, "S_RIFD_71")
-    soviet = bits(SIDE_OF_LINE[SOVIET])
+    soviet = bits(WORLD.side_of_line[SOVIET])
     assert len(soviet) == 744
-    assert heavy == {label(hex) for hex in soviet if match.state.load(hex) <= 6}
-    assert light == {label(hex) for hex in soviet if match.state.load(hex) <= 8}
+    assert heavy == {WORLD.label(hex) for hex in soviet if match.state.load(hex) <= 6}
+    assert light == {WORLD.label(hex) for hex in soviet if match.state.load(hex) <= 8}
     assert {"1714", "1010", "6027", "3415"} <= heavy
 
 
@@ -362,26 +362,26 @@ def test_3_7a_stacking_limits_hold() -> None:
 def test_3_7a_the_rest_returns_within_the_limits_wherever_the_first_have_gone() -> None:
     """2711 is where 25 Tank Corps is proposed; filled up by hand, it is left out."""
     match = returning()
-    full = GRID.hex("2711")
+    full = WORLD.grid.hex("2711")
     for unit in ("S_RIFC_32G", "S_RIFC_33G", "S_ABNC_20G"):
         if match.state.load(full) <= 6:
             play(match, f"pick {unit}", "go 2711")
     match.play("default")
     assert match.state.load(full) > 6
-    assert match.state.units[BY_ID["S_TNKC_25"]].hex != full
+    assert match.state.units[WORLD.by_id["S_TNKC_25"]].hex != full
     assert all(match.state.load(hex) <= 9 for hex in bits(match.state.occupied(SOVIET)))
-    assert not match.state.occupied(SOVIET) & SIDE_OF_LINE[GERMAN]
+    assert not match.state.occupied(SOVIET) & WORLD.side_of_line[GERMAN]
     assert match.state.turn == 1
 
 
 @rule("kursk 3.7b")
 def test_3_7b_r_units_stand_alone_with_others_or_with_each_other() -> None:
     match = returning()
-    assert {UNITS[u].id for u in match.state.stack(GRID.hex("1714"))} == {"S_FORD_81F"}
+    assert {WORLD.units[u].id for u in match.state.stack(WORLD.grid.hex("1714"))} == {"S_FORD_81F"}
     for unit in ("S_TNKC_12", "S_RIFC_46"):
         play(match, f"pick {unit}", "go 1714")
     play(match, "pick S_RIFD_71", "go 1927")
-    stacks = {hex: {UNITS[u].id for u in match.state.stack(GRID.hex(hex))} for hex in ("1714", "1927")}
+    stacks = {hex: {WORLD.units[u].id for u in match.state.stack(WORLD.grid.hex(hex))} for hex in ("1714", "1927")}
     assert stacks == {"1714": {"S_FORD_81F", "S_TNKC_12", "S_RIFC_46"}, "1927": {"S_RIFD_71"}}
 
 
@@ -391,7 +391,7 @@ def test_3_7b_returned_units_are_active_from_the_start() -> None:
     assert match.state.reserves == 0
     assert not any(match.state.units[u].reserve for u in RESERVES)
     play(match, "order move/fight", "order fight/fight", *["done"] * 2)
-    assert refusal(match, f"pick {UNITS[RESERVES[0]].id}") is None
+    assert refusal(match, f"pick {WORLD.units[RESERVES[0]].id}") is None
 
 
 @rule("kursk 3.7b")

@@ -8,11 +8,11 @@ import grognard
 from grognard.core.bits import bits
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import GambitDecided, Placed
-from grognard.rulesets.kursk.forces import BY_ID
 from grognard.rulesets.kursk.setup import line_gaps
 from grognard.rulesets.kursk.state import settle
-from grognard.rulesets.kursk.world import GERMAN, GRID, SOVIET, SPREAD, START_LINE, label
+from grognard.rulesets.kursk.world import GERMAN, SOVIET
 from tests.rulesets.kursk.deploying import clear, refused, shift
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, kursk, legal, play, refusal, rule
 
 
@@ -36,7 +36,9 @@ def goes(match: Match, unit: str) -> set[str]:
 
 def put(match: Match, unit: str, hex: str, origin: str) -> None:
     """Lay a unit on a hex, against every rule."""
-    Placed(BY_ID[unit], GRID.hex(hex), GRID.hex(origin), "").apply(match.state)
+    state = match.state.fork()
+    Placed(WORLD.by_id[unit], WORLD.grid.hex(hex), WORLD.grid.hex(origin), "").apply(state)
+    match.state = state
 
 
 # The worked examples
@@ -85,14 +87,16 @@ def test_3_4d_example_but_not_both_groups(first: str, second: str, friend: str) 
 def test_3_4e_example_1503_3_reaches_1504_1505_and_1506_but_not_1507(hex: str, answer: str | None) -> None:
     """No counter carries this code, so one of radius 3 is given the code hex of the example."""
     match = shifting()
-    settle(match.state, BY_ID["G_INF_198"], origin=GRID.hex("1503"))
+    settle(match.state, WORLD.by_id["G_INF_198"], origin=WORLD.grid.hex("1503"))
+    match.state = match.state  # changed by hand
     assert refused(match, "G_INF_198", hex) == answer
 
 
 @rule("kursk 3.4e")
 def test_3_4e_example_three_hexes_in_any_direction() -> None:
     match = shifting()
-    settle(match.state, BY_ID["G_INF_198"], origin=GRID.hex("1503"))
+    settle(match.state, WORLD.by_id["G_INF_198"], origin=WORLD.grid.hex("1503"))
+    match.state = match.state  # changed by hand
     found = goes(match, "G_INF_198")
     assert len(found) == 37
     assert {"1500", "1506", "1802", "1805", "1202", "1205", "1601", "1404"} <= found
@@ -171,7 +175,7 @@ def test_3_4c_the_set_up_cannot_end_with_a_gap_in_the_line() -> None:
 @rule("kursk 3.4c")
 def test_3_4c_a_zone_of_control_covers_a_hex_without_a_unit() -> None:
     match = proposed()
-    assert match.state.stack(GRID.hex("1713")) == ()
+    assert match.state.stack(WORLD.grid.hex("1713")) == ()
     assert refusal(match, "done") is None
     clear(match, "1613", "1813")
     assert "1713" in gaps(match)
@@ -195,20 +199,20 @@ def test_3_4c_belgorod_must_be_covered_too() -> None:
 @pytest.mark.parametrize("side", [GERMAN, SOVIET])
 def test_3_4c_an_empty_line_is_all_gap(side: str) -> None:
     match = kursk('phase = "orders"')
-    assert line_gaps(match.state, side) == START_LINE[side]
-    assert START_LINE[side].bit_count() == 80
+    assert line_gaps(match.state, side) == WORLD.start_line[side]
+    assert WORLD.start_line[side].bit_count() == 80
 
 
 @rule("kursk 3.4c")
 @pytest.mark.parametrize(("unit", "side", "hex"), [("G_INF_168", GERMAN, "1713"), ("S_FORD_81F", SOVIET, "1714")])
 def test_3_4c_a_unit_covers_its_own_hex_and_the_six_around_it(unit: str, side: str, hex: str) -> None:
     match = kursk(f'phase = "orders"\n[units]\n{unit} = "{hex}"')
-    here = 1 << GRID.hex(hex)
-    assert line_gaps(match.state, side) == START_LINE[side] & ~here & ~SPREAD.around(here)
+    here = 1 << WORLD.grid.hex(hex)
+    assert line_gaps(match.state, side) == WORLD.start_line[side] & ~here & ~WORLD.spread.around(here)
 
 
 def gaps(match: Match) -> set[str]:
-    return set(map(label, bits(line_gaps(match.state, GERMAN))))
+    return set(map(WORLD.label, bits(line_gaps(match.state, GERMAN))))
 
 
 # 3.4d Origins
@@ -218,7 +222,8 @@ def gaps(match: Match) -> set[str]:
 def test_3_4d_the_set_up_cannot_end_with_mixed_origins() -> None:
     match = proposed()
     assert refusal(match, "done") is None
-    settle(match.state, BY_ID["G_PZ_7"], origin=GRID.hex("1809"))
+    settle(match.state, WORLD.by_id["G_PZ_7"], origin=WORLD.grid.hex("1809"))
+    match.state = match.state  # changed by hand
     assert refusal(match, "done") == "3.4d"
 
 
@@ -242,7 +247,7 @@ def test_3_4d_a_unit_may_go_to_another_groups_code_hex_once_it_is_empty() -> Non
 )
 def test_3_4e_the_digit_after_the_dash_is_the_radius(unit: str, origin: str, radius: int) -> None:
     match = shifting()
-    far = max(GRID.distance(GRID.hex(origin), GRID.hex(hex)) for hex in goes(match, unit))
+    far = max(WORLD.grid.distance(WORLD.grid.hex(origin), WORLD.grid.hex(hex)) for hex in goes(match, unit))
     assert far == radius
 
 
@@ -298,7 +303,7 @@ def test_3_4h_in_play_the_line_may_be_left(side: str, unit: str, hex: str, home:
     match.play(f"pick {unit}")
     assert refusal(match, f"go {hex}") is None
     play(match, f"go {hex}")
-    assert line_gaps(match.state, side) >> GRID.hex("1009" if side == "german" else "1513") & 1
+    assert line_gaps(match.state, side) >> WORLD.grid.hex("1009" if side == "german" else "1513") & 1
 
 
 # 3.4i In the open

@@ -7,9 +7,9 @@ import pytest
 import grognard
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import UnitsSorted
-from grognard.rulesets.kursk.forces import LIMIT, UNITS
 from grognard.rulesets.kursk.state import DEAD, ON_MAP, POOL
-from grognard.rulesets.kursk.world import GERMAN, SOVIET, label
+from grognard.rulesets.kursk.world import GERMAN, SOVIET
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, kursk, legal, play, refusal, rule
 
 
@@ -19,7 +19,7 @@ def sorted_match() -> Match:
 
 
 def coded(side: str, *codes: str) -> list[int]:
-    return [number for number, kind in enumerate(UNITS) if kind.side == side and kind.printed_code in codes]
+    return [number for number, kind in enumerate(WORLD.units) if kind.side == side and kind.printed_code in codes]
 
 
 def places(match: Match, units: list[int]) -> set[str]:
@@ -27,7 +27,7 @@ def places(match: Match, units: list[int]) -> set[str]:
 
 
 def stack(match: Match, hex: str) -> set[str]:
-    return {UNITS[u].id for h, units in match.state.stacks.items() if label(h) == hex for u in units}
+    return {WORLD.units[u].id for h, units in match.state.stacks.items() if WORLD.label(h) == hex for u in units}
 
 
 # 3.1 The sequence
@@ -38,7 +38,7 @@ def test_3_1a_both_sides_are_sorted_together_before_anybody_decides() -> None:
     match = sorted_match()
     assert len(events(match, UnitsSorted, since=-1)) == 1
     assert match.inputs == []
-    assert {UNITS[stack[0]].side for stack in match.state.stacks.values()} == {GERMAN, SOVIET}
+    assert {WORLD.units[stack[0]].side for stack in match.state.stacks.values()} == {GERMAN, SOVIET}
     assert [decision.side for decision in match.decisions] == [GERMAN]
 
 
@@ -66,11 +66,14 @@ def test_3_1a_each_player_places_his_own_units_only() -> None:
 @rule("kursk 3.1b")
 def test_3_1b_stacking_limits_are_ignored_while_sorting() -> None:
     match = sorted_match()
-    loads = {label(hex): (UNITS[units[0]].side, match.state.load(hex)) for hex, units in match.state.stacks.items()}
+    loads = {
+        WORLD.label(hex): (WORLD.units[units[0]].side, match.state.load(hex))
+        for hex, units in match.state.stacks.items()
+    }
     assert loads["2904"] == (GERMAN, 4)
     assert loads["4017"] == (SOVIET, 15)
-    assert loads["2904"][1] > LIMIT[GERMAN]
-    assert loads["4017"][1] > LIMIT[SOVIET]
+    assert loads["2904"][1] > WORLD.limit[GERMAN]
+    assert loads["4017"][1] > WORLD.limit[SOVIET]
     assert not any(unit.place == DEAD for unit in match.state.units)
 
 
@@ -92,7 +95,7 @@ def test_3_2a_without_the_gambit_units_coded_m_never_come(turn: int) -> None:
     match = kursk(f'phase = "german move"\nturn = {turn}\nconditional = 4\nstart = "standard"')
     assert refusal(match, "pick G_PZ_8") is None
     assert refusal(match, "pick G_PZ_HG") == "3.2a"
-    assert not {f"pick {UNITS[u].id}" for u in coded(GERMAN, "M")} & set(legal(match))
+    assert not {f"pick {WORLD.units[u].id}" for u in coded(GERMAN, "M")} & set(legal(match))
 
 
 @rule("kursk 3.2a", "kursk 3.6b")
@@ -106,8 +109,8 @@ def test_3_2a_the_1m_air_marker_is_used_under_the_gambit_only(gambit: str, marke
 def test_3_2b_four_mechanized_divisions_coded_c_are_set_aside() -> None:
     match = sorted_match()
     units = coded(GERMAN, "C")
-    assert [UNITS[u].id for u in units] == ["G_PZ_17", "G_PZ_23", "G_PZ_8", "G_PG_5SS"]
-    assert {(UNITS[u].movement_class, UNITS[u].size) for u in units} == {("mechanized", "division")}
+    assert [WORLD.units[u].id for u in units] == ["G_PZ_17", "G_PZ_23", "G_PZ_8", "G_PG_5SS"]
+    assert {(WORLD.units[u].movement_class, WORLD.units[u].size) for u in units} == {("mechanized", "division")}
     assert places(match, units) == {POOL}
 
 
@@ -121,9 +124,9 @@ def test_3_2b_they_are_conditional_reinforcements(conditional: int, answer: str 
 @rule("kursk 3.2c")
 def test_3_2c_the_19th_panzer_division_waits_in_the_turn_3_box() -> None:
     match = sorted_match()
-    assert [UNITS[u].id for u in coded(GERMAN, "3")] == ["G_PZ_19"]
+    assert [WORLD.units[u].id for u in coded(GERMAN, "3")] == ["G_PZ_19"]
     assert places(match, coded(GERMAN, "3")) == {POOL}
-    assert [kind.code.turn for kind in UNITS if kind.side == GERMAN and kind.code.turn] == [3]
+    assert [kind.code.turn for kind in WORLD.units if kind.side == GERMAN and kind.code.turn] == [3]
 
 
 @rule("kursk 3.2c")
@@ -150,9 +153,9 @@ def test_3_2d_every_unit_with_a_hex_in_its_code_is_put_there(side: str, count: i
     match = sorted_match()
     on_map = match.state.on_map(side)
     assert len(on_map) == count
-    assert on_map == [n for n, kind in enumerate(UNITS) if kind.side == side and "-" in kind.printed_code]
+    assert on_map == [n for n, kind in enumerate(WORLD.units) if kind.side == side and "-" in kind.printed_code]
     for unit in on_map:
-        assert label(match.state.units[unit].hex) == UNITS[unit].printed_code[:4]
+        assert WORLD.label(match.state.units[unit].hex) == WORLD.units[unit].printed_code[:4]
 
 
 # 3.3 The Soviet
@@ -178,22 +181,22 @@ def test_3_3b_five_mechanized_units_wait_in_the_boxes_of_turns_2_and_4() -> None
     match = sorted_match()
     units = coded(SOVIET, "2", "4")
     assert len(units) == 5
-    assert {UNITS[u].movement_class for u in units} == {"mechanized"}
+    assert {WORLD.units[u].movement_class for u in units} == {"mechanized"}
     assert places(match, units) == {POOL}
-    assert {kind.code.turn for kind in UNITS if kind.side == SOVIET} == {None, 2, 4}
+    assert {kind.code.turn for kind in WORLD.units if kind.side == SOVIET} == {None, 2, 4}
 
 
 @rule("kursk 3.3b")
 @pytest.mark.parametrize(("turn", "codes"), [(2, ("2",)), (3, ("2",)), (4, ("2", "4"))])
 def test_3_3b_they_come_on_their_turns(turn: int, codes: tuple[str, ...]) -> None:
     match = kursk(f'phase = "soviet move"\nturn = {turn}\nstart = "standard"')
-    assert set(legal(match, "pick")) == {f"pick {UNITS[u].id}" for u in coded(SOVIET, *codes)}
+    assert set(legal(match, "pick")) == {f"pick {WORLD.units[u].id}" for u in coded(SOVIET, *codes)}
 
 
 @rule("kursk 3.3b")
 def test_3_3b_and_none_on_turn_1() -> None:
     match = kursk('phase = "soviet move"\nturn = 1\nstart = "standard"')
-    reinforcements = {f"pick {UNITS[u].id}" for u in coded(SOVIET, "2", "4", "C")}
+    reinforcements = {f"pick {WORLD.units[u].id}" for u in coded(SOVIET, "2", "4", "C")}
     assert not reinforcements & set(legal(match))
 
 
@@ -224,13 +227,13 @@ def test_3_3d_the_enemy_sees_that_an_r_unit_is_there_but_not_which(viewer: str |
         assert not counter.known
         assert counter.markers == ("reserve",)
         assert (counter.name, counter.kind, counter.size, counter.figures, counter.steps) == ("", "", "", (), 0)
-        assert counter.id not in {kind.id for kind in UNITS}
+        assert counter.id not in {kind.id for kind in WORLD.units}
 
 
 @rule("kursk 3.3d")
 def test_3_3d_the_owner_knows_his_r_units() -> None:
     shown = {c.id for c in sorted_match().view(SOVIET).counters if c.place in RESERVE_HEXES and c.known}
-    assert shown == {kind.id for kind in UNITS if kind.code.reserve}
+    assert shown == {kind.id for kind in WORLD.units if kind.code.reserve}
 
 
 @rule("kursk 3.3d")
@@ -243,7 +246,7 @@ def test_3_3d_the_top_of_an_ordinary_stack_is_seen() -> None:
 @rule("kursk 3.3d")
 def test_3_3d_the_log_does_not_tell_the_german_which_r_unit_stands_where() -> None:
     match = sorted_match()
-    reserves = {number for number, kind in enumerate(UNITS) if kind.code.reserve}
+    reserves = {number for number, kind in enumerate(WORLD.units) if kind.code.reserve}
     seen = match.log[0].seen[GERMAN]
     assert isinstance(seen, UnitsSorted)
     assert not {unit for unit, _ in seen.on_map} & reserves
@@ -289,5 +292,5 @@ def test_3_9_the_vp_marker_is_placed_right_after_the_sorting() -> None:
 @rule("kursk 3.2d", "kursk 3.3c")
 def test_3_3c_after_the_sorting_every_other_unit_is_off_the_map() -> None:
     match = sorted_match()
-    for unit, kind in zip(match.state.units, UNITS, strict=True):
+    for unit, kind in zip(match.state.units, WORLD.units, strict=True):
         assert (unit.place == ON_MAP) == ("-" in kind.printed_code)

@@ -9,14 +9,14 @@ import grognard
 from grognard.core.bits import bits
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import Eliminated, Placed, SetUpFinished
-from grognard.rulesets.kursk.forces import BY_ID, UNITS
 from grognard.rulesets.kursk.setup import line_gaps
 from grognard.rulesets.kursk.state import settle
-from grognard.rulesets.kursk.world import FORTS, GERMAN, GRID, SOVIET, SPREAD, START_LINE, label
+from grognard.rulesets.kursk.world import GERMAN, SOVIET
 from tests.rulesets.kursk.deploying import clear, refused, shift
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, legal, play, refusal, rule
 
-RESERVES = [number for number, kind in enumerate(UNITS) if kind.code.reserve]
+RESERVES = [number for number, kind in enumerate(WORLD.units) if kind.code.reserve]
 
 
 def shifting() -> Match:
@@ -31,19 +31,19 @@ def proposed() -> Match:
 
 def put(match: Match, unit: str, hex: str) -> None:
     """Lay a unit on a hex, against every rule."""
-    origin = match.state.units[BY_ID[unit]].origin
-    Placed(BY_ID[unit], GRID.hex(hex), origin, "").apply(match.state)
+    origin = match.state.units[WORLD.by_id[unit]].origin
+    Placed(WORLD.by_id[unit], WORLD.grid.hex(hex), origin, "").apply(match.state)
 
 
 def gaps(match: Match) -> set[str]:
-    return set(map(label, bits(line_gaps(match.state, SOVIET))))
+    return set(map(WORLD.label, bits(line_gaps(match.state, SOVIET))))
 
 
 # 3.5a Reserves
 
 
 @rule("kursk 3.5a")
-@pytest.mark.parametrize("unit", [UNITS[u].id for u in RESERVES])
+@pytest.mark.parametrize("unit", [WORLD.units[u].id for u in RESERVES])
 def test_3_5a_no_r_unit_may_be_shifted(unit: str) -> None:
     assert refusal(shifting(), f"pick {unit}") == "3.5a"
 
@@ -57,7 +57,7 @@ def test_3_5a_after_the_set_up_all_r_units_are_on_their_code_hexes_face_down(opt
     assert match.state.turn == 1
     for unit in RESERVES:
         here = match.state.units[unit]
-        assert label(here.hex) == UNITS[unit].printed_code[:4]
+        assert WORLD.label(here.hex) == WORLD.units[unit].printed_code[:4]
         assert here.reserve
     assert match.state.reserves.bit_count() == 8
 
@@ -69,7 +69,7 @@ def test_3_5a_after_the_set_up_all_r_units_are_on_their_code_hexes_face_down(opt
 def test_3_5b_the_soviet_shifts_after_the_german_and_all_but_the_r_units() -> None:
     match = shifting()
     assert [decision.side for decision in match.decisions] == [SOVIET]
-    expected = [k.id for k in UNITS if k.side == SOVIET and "-" in k.printed_code and not k.code.reserve]
+    expected = [k.id for k in WORLD.units if k.side == SOVIET and "-" in k.printed_code and not k.code.reserve]
     assert legal(match, "pick") == [f"pick {unit}" for unit in expected]
     assert len(expected) == 101
 
@@ -107,7 +107,7 @@ def test_3_5b_stacking_binds_the_soviet_too() -> None:
     assert refused(match, "S_RIFC_17G", "3917") == "3.4b"
     assert refused(match, "S_FORD_115F", "3917") is None
     shift(match, "S_FORD_115F", "3917")
-    assert match.state.load(GRID.hex("3917")) == 9
+    assert match.state.load(WORLD.grid.hex("3917")) == 9
     assert refused(match, "S_ABNC_18G", "3917") == "3.4b"
 
 
@@ -134,8 +134,8 @@ def test_3_5b_the_westernmost_fortress_line_must_be_covered() -> None:
 def test_3_5b_the_lines_behind_it_need_no_cover() -> None:
     match = proposed()
     held = match.state.occupied(SOVIET)
-    behind = FORTS[SOVIET] & ~START_LINE[SOVIET]
-    assert behind & ~held & ~SPREAD.around(held)
+    behind = WORLD.forts[SOVIET] & ~WORLD.start_line[SOVIET]
+    assert behind & ~held & ~WORLD.spread.around(held)
     assert refusal(match, "done") is None
 
 
@@ -170,7 +170,7 @@ def test_3_5c_no_unit_may_be_shifted_onto_an_r_stack(unit: str) -> None:
 def test_3_5c_not_even_where_there_would_be_room() -> None:
     match = shifting()
     for unit in ("S_TNKC_12", "S_TNKC_15"):
-        Eliminated(BY_ID[unit], "").apply(match.state)
+        Eliminated(WORLD.by_id[unit], "").apply(match.state)
     assert refused(match, "S_RIFC_41", "5225") == "3.5c"
 
 
@@ -198,7 +198,7 @@ def test_3_5d_the_german_sees_no_soviet_unit_while_the_soviet_sets_up(viewer: st
     shown = {counter.place for counter in match.view(viewer).counters if counter.side == SOVIET}
     assert shown == {"pool"}
     own = {counter.place for counter in match.view(viewer).counters if counter.side == GERMAN}
-    assert own == {"pool", *(label(hex) for hex in bits(match.state.occupied(GERMAN)))}
+    assert own == {"pool", *(WORLD.label(hex) for hex in bits(match.state.occupied(GERMAN)))}
     match.play("pick S_RIFC_24G")
     assert picture(match, viewer) == before
     match.play("go 1714")
@@ -244,7 +244,7 @@ def test_3_5d_the_soviet_sees_his_own_set_up() -> None:
 def test_3_5d_the_german_looks_again_when_the_soviet_has_finished() -> None:
     match = play(proposed(), "done")
     shown = {counter.place for counter in match.view(GERMAN).counters if counter.side == SOVIET}
-    assert {label(hex) for hex in bits(match.state.occupied(SOVIET))} <= shown
+    assert {WORLD.label(hex) for hex in bits(match.state.occupied(SOVIET))} <= shown
     assert any(c.id == "S_RIFC_24G" and c.place == "2214" for c in match.view(GERMAN).counters)
 
 
@@ -252,7 +252,7 @@ def test_3_5d_the_german_looks_again_when_the_soviet_has_finished() -> None:
 def test_3_5d_the_log_of_the_proposed_set_up_is_secret_too() -> None:
     match = grognard.load("kursk").new("standard", seed=1, options={"setup": "default"})
     for entry in match.log:
-        if isinstance(entry.event, Placed) and UNITS[entry.event.unit].side == SOVIET:
+        if isinstance(entry.event, Placed) and WORLD.units[entry.event.unit].side == SOVIET:
             assert entry.seen[GERMAN] is None
             assert entry.seen["spectator"] is None
             assert entry.seen[SOVIET] is not None
@@ -271,9 +271,9 @@ def test_3_5d_what_has_been_seen_cannot_be_taken_back() -> None:
 def test_3_5e_a_german_zone_does_not_uncover_a_hex() -> None:
     """1414 holds nobody; a Soviet unit next to it covers it although a German one stands next to it too."""
     match = proposed()
-    hex = GRID.hex("1414")
+    hex = WORLD.grid.hex("1414")
     assert match.state.stack(hex) == ()
-    assert SPREAD.around(match.state.occupied(GERMAN)) >> hex & 1
+    assert WORLD.spread.around(match.state.occupied(GERMAN)) >> hex & 1
     assert "1414" not in gaps(match)
     assert refusal(match, "done") is None
 
@@ -282,7 +282,7 @@ def test_3_5e_a_german_zone_does_not_uncover_a_hex() -> None:
 def test_3_5e_a_german_zone_does_not_cover_a_hex() -> None:
     match = proposed()
     clear(match, "1313", "1513", "1614")
-    assert SPREAD.around(match.state.occupied(GERMAN)) >> GRID.hex("1414") & 1
+    assert WORLD.spread.around(match.state.occupied(GERMAN)) >> WORLD.grid.hex("1414") & 1
     assert "1414" in gaps(match)
     assert refusal(match, "done") == "3.4c"
 
@@ -293,5 +293,5 @@ def test_3_5b_an_origin_is_the_code_hex_not_the_parent_formation() -> None:
     match = shifting()
     shift(match, "S_RIFC_24G", "1814")
     assert refused(match, "S_FORD_81F", "1814") is None
-    settle(match.state, BY_ID["S_FORD_81F"], origin=GRID.hex("1916"))
+    settle(match.state, WORLD.by_id["S_FORD_81F"], origin=WORLD.grid.hex("1916"))
     assert refused(match, "S_FORD_81F", "1814") == "3.4d"

@@ -7,13 +7,13 @@ from typing import NamedTuple
 import pytest
 
 from grognard.core.match import Match
-from grognard.rulesets.kursk.world import PLACES, label
 from tests.rulesets.kursk.chapter_4 import ARENA, BESIDE, EAST_EDGE, START, WEST_EDGE, scores, situation
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import legal, play, rule
 
 CITIES = ("1609", "2113", "4717", "5308")
 """Kharkov, Belgorod, Orel, Bryansk: the cities other than Kursk."""
-ALL_PLACES = sorted(label(hex) for hex in PLACES)
+ALL_PLACES = sorted(WORLD.label(hex) for hex in WORLD.places)
 
 
 def beside(hex: str) -> str:

@@ -7,9 +7,7 @@ import pytest
 import grognard
 from grognard.core.errors import BadInput
 from grognard.core.match import Match
-from grognard.rulesets.kursk.forces import BY_ID, UNITS
 from grognard.rulesets.kursk.state import drop, lift, settle
-from grognard.rulesets.kursk.world import GRID
 from tests.rulesets.kursk.chapter_4 import (
     ARENA,
     BESIDE,
@@ -20,6 +18,7 @@ from tests.rulesets.kursk.chapter_4 import (
     scores,
     situation,
 )
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import legal, play, refusal, rule
 
 
@@ -52,14 +51,14 @@ def german_value(unit: str) -> tuple[int, str]:
 
 
 @rule("kursk 4.8a", "kursk 4.8b", "kursk 4.8c", "kursk 4.8d")
-@pytest.mark.parametrize("unit", [kind.id for kind in UNITS if kind.side == "german"])
+@pytest.mark.parametrize("unit", [kind.id for kind in WORLD.units if kind.side == "german"])
 def test_4_8_every_german_division_costs_by_its_kind(unit: str) -> None:
     """Security and light divisions (203S, 28L) are among the infantry."""
     assert scores(soviet_attack(unit, 1)) == [german_value(unit)]
 
 
 @rule("kursk 4.7a", "kursk 4.7b")
-@pytest.mark.parametrize("unit", [kind.id for kind in UNITS if kind.side == "soviet"])
+@pytest.mark.parametrize("unit", [kind.id for kind in WORLD.units if kind.side == "soviet"])
 def test_4_7_every_soviet_unit_scores_by_its_size(unit: str) -> None:
     corps = unit.split("_")[1].endswith("C")
     assert scores(german_attack(unit, 1)) == [(3, "4.7b") if corps else (1, "4.7a")]
@@ -142,7 +141,7 @@ def test_4_7d_a_full_german_division_with_no_retreat_costs() -> None:
 
 def overfill(match: Match, unit: str, hex: str) -> None:
     """Put a unit into a full stack, which no legal play can do."""
-    number, place = BY_ID[unit], GRID.hex(hex)
+    number, place = WORLD.by_id[unit], WORLD.grid.hex(hex)
     lift(match.state, number)
     settle(match.state, number, hex=place)
     drop(match.state, (number,), place)
@@ -232,7 +231,7 @@ def test_4_9a_stacks_left_in_reserve_give_nothing() -> None:
 def test_4_9b_activation_by_approach_gives_nothing() -> None:
     match = situation("german move", {**TWO_RESERVES, "G_PZ_3": "5223"})
     play(match, "pick G_PZ_3", "go 5224")
-    assert not any(match.state.units[n].reserve for n, kind in enumerate(UNITS) if kind.id in FIRST)
+    assert not any(match.state.units[n].reserve for n, kind in enumerate(WORLD.units) if kind.id in FIRST)
     assert scores(match) == []
 
 

@@ -8,8 +8,9 @@ import grognard
 from grognard.core.errors import IllegalAction
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import Scored
-from grognard.rulesets.kursk.world import GERMAN, PLACES, SIDE_OF_LINE
+from grognard.rulesets.kursk.world import GERMAN
 from tests.rulesets.kursk.chapter_4 import ARENA, BESIDE, EAST_EDGE, WEST_EDGE, ended, scores, situation
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, legal, play, refusal, rule
 
 
@@ -31,9 +32,9 @@ def test_4_2a_the_german_starts_with_sixty(scenario: str) -> None:
 
 @rule("kursk 4.2a")
 def test_4_2a_sixty_is_the_worth_of_the_places_behind_the_german_line() -> None:
-    values = [place.vp for hex, place in PLACES.items() if SIDE_OF_LINE[GERMAN] >> hex & 1]
+    values = [place.vp for hex, place in WORLD.places.items() if WORLD.side_of_line[GERMAN] >> hex & 1]
     assert sum(values) == 60
-    assert fresh("standard").state.control == SIDE_OF_LINE[GERMAN]
+    assert fresh("standard").state.control == WORLD.side_of_line[GERMAN]
 
 
 @rule("kursk 4.2a")

@@ -6,13 +6,13 @@ import pytest
 
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import Eliminated, Withdrawn
-from grognard.rulesets.kursk.forces import BY_ID, UNITS
 from grognard.rulesets.kursk.state import WITHDRAWN
 from tests.rulesets.kursk.chapter_4 import START, scores, situation
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, legal, play, refusal, rule
 
 ELITE = ("G_PZ_1SS", "G_PZ_2SS", "G_PZ_3SS", "G_PG_GD")
-GERMAN = [kind.id for kind in UNITS if kind.side == "german"]
+GERMAN = [kind.id for kind in WORLD.units if kind.side == "german"]
 MECHANIZED = [unit for unit in GERMAN if unit.startswith(("G_PZ_", "G_PG_"))]
 ON_FOOT = [unit for unit in GERMAN if unit not in MECHANIZED]
 
@@ -207,9 +207,9 @@ def test_4_5f_a_withdrawn_division_is_gone_without_a_move_or_a_loss() -> None:
     match = german_start({"G_PZ_1SS": "1304", "G_PZ_3": "1304"})
     match.feed([2])
     play(match, "withdraw G_PZ_1SS")
-    there = match.state.units[BY_ID["G_PZ_1SS"]]
+    there = match.state.units[WORLD.by_id["G_PZ_1SS"]]
     assert (there.place, there.hex) == (WITHDRAWN, -1)
-    assert events(match, Withdrawn) == [Withdrawn(BY_ID["G_PZ_1SS"])]
+    assert events(match, Withdrawn) == [Withdrawn(WORLD.by_id["G_PZ_1SS"])]
     assert events(match, Eliminated) == []
     assert scores(match) == [(5, "4.5e")]
     assert [unit.place for unit in match.view("german").counters if unit.id == "G_PZ_3"] == ["1304"]
@@ -246,7 +246,9 @@ def test_4_5g_none_one_or_two_in_a_turn(number: int) -> None:
         play(match, "done")
     assert offered(match) == []
     assert len(events(match, Withdrawn)) == number
-    assert [text.split()[1] for text in legal(match, "pick")] == sorted(list(THREE)[number:], key=BY_ID.__getitem__)
+    assert [text.split()[1] for text in legal(match, "pick")] == sorted(
+        list(THREE)[number:], key=WORLD.by_id.__getitem__
+    )
 
 
 @rule("kursk 4.5g")

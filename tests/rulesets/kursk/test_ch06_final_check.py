@@ -6,8 +6,7 @@ import pytest
 
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import CombatRolled, ControlChanged, Eliminated
-from grognard.rulesets.kursk.forces import BY_ID, UNITS
-from grognard.rulesets.kursk.world import GRID
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, kursk, play, refusal, rule
 
 WEST = [f"{row}00" for row in range(10, 61)]
@@ -29,18 +28,20 @@ def lost(*, west: list[str] | None = None, east: list[str] | None = None) -> str
 
 def removed(match: Match) -> list[str]:
     """The units eliminated by the final check, in order."""
-    return [UNITS[e.unit].id for e in events(match, Eliminated, -1) if isinstance(e, Eliminated) and e.rule == "6.9a"]
+    return [
+        WORLD.units[e.unit].id for e in events(match, Eliminated, -1) if isinstance(e, Eliminated) and e.rule == "6.9a"
+    ]
 
 
 def passed(match: Match) -> list[tuple[str, str]]:
     """The hexes that changed hands by the final check, each with its new owner."""
     changes = [e for e in events(match, ControlChanged, -1) if isinstance(e, ControlChanged) and e.rule == "6.9b"]
-    return [(change.side, GRID.label(hex)) for change in changes for hex in change.hexes]
+    return [(change.side, WORLD.grid.label(hex)) for change in changes for hex in change.hexes]
 
 
 def german(match: Match, hex: str) -> bool:
     """Whether the German controls a hex."""
-    return bool(match.state.control >> GRID.hex(hex) & 1)
+    return bool(match.state.control >> WORLD.grid.hex(hex) & 1)
 
 
 def hungry(match: Match) -> set[str]:
@@ -76,8 +77,8 @@ def test_6_9a_a_unit_out_of_supply_is_removed_and_scores(unit: str, points: int)
     """The same unit in supply stays and scores nothing."""
     cut, fed = board(unit, head=lost(west=WEST, east=EAST)), board(unit)
     name = unit.split(maxsplit=1)[0]
-    assert (removed(cut), cut.state.vp, cut.state.units[BY_ID[name]].place) == ([name], 100 + points, "dead")
-    assert (removed(fed), fed.state.vp, fed.state.units[BY_ID[name]].place) == ([], 100, "map")
+    assert (removed(cut), cut.state.vp, cut.state.units[WORLD.by_id[name]].place) == ([name], 100 + points, "dead")
+    assert (removed(fed), fed.state.vp, fed.state.units[WORLD.by_id[name]].place) == ([], 100, "map")
 
 
 @rule("kursk 6.9a")

@@ -6,8 +6,7 @@ import pytest
 
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import CombatRolled
-from grognard.rulesets.kursk.forces import BY_ID
-from grognard.rulesets.kursk.world import GRID
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, kursk, legal, play, refusal, rule
 
 WEST = [f"{row}00" for row in range(10, 61)]
@@ -448,4 +447,4 @@ def test_6_5a_a_turn_out_of_supply_costs_nobody_his_life(turn: int) -> None:
     assert legal(match, "order") != []
     assert match.state.turn == turn + 1
     assert hungry(match) == {"G_INF_168", "S_RIFD_49", "S_FORD_14F"}
-    assert [match.state.units[BY_ID["G_INF_168"]].hex, match.state.vp] == [GRID.hex("2805"), vp]
+    assert [match.state.units[WORLD.by_id["G_INF_168"]].hex, match.state.vp] == [WORLD.grid.hex("2805"), vp]

@@ -9,8 +9,8 @@ from grognard.core.errors import CannotUndo
 from grognard.core.match import Match
 from grognard.core.messages import Message
 from grognard.core.view import Counter, Forecast
-from grognard.rulesets.kursk.forces import BY_ID
 from grognard.rulesets.kursk.say import the_unit
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import kursk, legal, play, refusal, rule
 
 STACKS = "S_RIFD_49 1504; S_RIFC_38 1504; S_RIFD_64 2825; S_RIFC_8G 2825"
@@ -43,7 +43,7 @@ def shown(match: Match, viewer: str | None) -> bytes:
 
 def says(match: Match, viewer: str | None, unit: str) -> bool:
     """Whether the log of a viewer names a unit."""
-    return any(mentions(line.message, the_unit(BY_ID[unit])) for line in match.lines(viewer))
+    return any(mentions(line.message, the_unit(WORLD, WORLD.by_id[unit])) for line in match.lines(viewer))
 
 
 def mentions(text: str | int | Message, part: Message) -> bool:
@@ -250,7 +250,7 @@ def test_7_3a_the_log_keeps_a_hidden_unit_hidden_on_its_way_under_another(viewer
     match = play(board(units, phase="soviet move"), "pick S_RIFC_38", "go 1323", "halt")
     assert not says(match, viewer, "S_RIFC_38")
     assert says(match, "soviet", "S_RIFC_38")
-    assert any(mentions(line.message, the_unit(-1)) for line in match.lines(viewer))
+    assert any(mentions(line.message, the_unit(WORLD, -1)) for line in match.lines(viewer))
     assert known(match, viewer, "1323") == ["S_RIFD_64", "?"]
 
 

@@ -7,9 +7,8 @@ import pytest
 from grognard.core.errors import BadInput
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import Eliminated, Marched, PhaseBegan
-from grognard.rulesets.kursk.forces import BY_ID, UNITS
 from grognard.rulesets.kursk.state import ON_MAP, drop, settle
-from grognard.rulesets.kursk.world import GRID
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, kursk, legal, play, refusal, rule
 
 WEST = [f"{row}00" for row in range(10, 61)]
@@ -35,18 +34,18 @@ def soviets(corps: int, divisions: int, hex: str) -> str:
 def pile(match: Match, units: str, hex: str) -> None:
     """Put units on top of whatever is in a hex, past every limit."""
     for name in units.split():
-        settle(match.state, BY_ID[name], hex=GRID.hex(hex), place=ON_MAP)
-        drop(match.state, (BY_ID[name],), GRID.hex(hex))
+        settle(match.state, WORLD.by_id[name], hex=WORLD.grid.hex(hex), place=ON_MAP)
+        drop(match.state, (WORLD.by_id[name],), WORLD.grid.hex(hex))
 
 
 def stack(match: Match, hex: str) -> set[str]:
     """The units in a hex."""
-    return {UNITS[unit].id for unit in match.state.stack(GRID.hex(hex))}
+    return {WORLD.units[unit].id for unit in match.state.stack(WORLD.grid.hex(hex))}
 
 
 def eliminated(match: Match) -> list[tuple[str, str]]:
     """Who was lost by which rule."""
-    return [(UNITS[e.unit].id, e.rule) for e in events(match, Eliminated) if isinstance(e, Eliminated)]
+    return [(WORLD.units[e.unit].id, e.rule) for e in events(match, Eliminated) if isinstance(e, Eliminated)]
 
 
 def asked(match: Match) -> str:
@@ -203,7 +202,7 @@ def test_7_2b_any_number_may_pass_through_a_hex_in_a_phase() -> None:
         play(match, f"pick {name}", f"go {way.split()[1]}")
     for name in last:
         play(match, f"pick {name}", "go 1503", "halt")
-    through = [e for e in events(match, Marched) if isinstance(e, Marched) and GRID.hex("1503") in e.path]
+    through = [e for e in events(match, Marched) if isinstance(e, Marched) and WORLD.grid.hex("1503") in e.path]
     assert len(through) == 9
     assert stack(match, "1503") == set(last)
 
@@ -390,4 +389,4 @@ def test_7_6_a_luftwaffe_marker_takes_no_room_and_never_lies_on_top() -> None:
     assert match.state.luftwaffe == 0
     tops = [c for c in match.view("soviet").counters if c.place == "1503" and c.depth == 0]
     assert [(c.id, c.known) for c in tops] == [("G_INF_320", True)]
-    assert {c.id for c in match.view("german").counters if c.place in ("1503", "1504")} <= set(BY_ID)
+    assert {c.id for c in match.view("german").counters if c.place in ("1503", "1504")} <= set(WORLD.by_id)

@@ -10,8 +10,7 @@ import pytest
 
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import Marched
-from grognard.rulesets.kursk.forces import BY_ID
-from grognard.rulesets.kursk.world import GRID
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, kursk, legal, play, refusal, rule
 
 WEST = [f"{row}00" for row in range(10, 61)]
@@ -34,7 +33,7 @@ def stopped(match: Match, unit: str) -> bool:
 
 def where(match: Match, unit: str) -> str:
     """The hex of a unit."""
-    return GRID.label(match.state.units[BY_ID[unit]].hex)
+    return WORLD.grid.label(match.state.units[WORLD.by_id[unit]].hex)
 
 
 def rules(match: Match) -> list[str]:
@@ -187,7 +186,7 @@ def test_8_6a_infiltration_enters_neither_enemy_nor_full_hexes() -> None:
 @rule("kursk 8.6a")
 def test_8_6a_infiltration_is_one_hex() -> None:
     match = play(board(f"G_PZ_11 1503; {LINK}; {PINCERS}; S_RIFD_212 1305"), "pick G_PZ_11")
-    assert refusal(match, "go 1405") == "10.1"
+    assert refusal(match, "go 1405") == "8.1b"
 
 
 # --------------------------------------------------------------------------------------- how many

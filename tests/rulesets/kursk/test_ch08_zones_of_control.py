@@ -6,8 +6,7 @@ import pytest
 
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import Eliminated, Marched
-from grognard.rulesets.kursk.forces import BY_ID, UNITS
-from grognard.rulesets.kursk.world import GRID
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, kursk, legal, play, refusal, rule
 
 WEST = [f"{row}00" for row in range(10, 61)]
@@ -33,17 +32,19 @@ def stopped(match: Match, unit: str) -> bool:
 
 def where(match: Match, unit: str) -> str:
     """The hex of a unit."""
-    return GRID.label(match.state.units[BY_ID[unit]].hex)
+    return WORLD.grid.label(match.state.units[WORLD.by_id[unit]].hex)
 
 
 def lost(match: Match) -> list[str]:
     """The units eliminated so far."""
-    return [UNITS[event.unit].id for event in events(match, Eliminated) if isinstance(event, Eliminated)]
+    return [WORLD.units[event.unit].id for event in events(match, Eliminated) if isinstance(event, Eliminated)]
 
 
 def marches(match: Match) -> list[list[str]]:
     """The paths taken so far."""
-    return [[GRID.label(hex) for hex in event.path] for event in events(match, Marched) if isinstance(event, Marched)]
+    return [
+        [WORLD.grid.label(hex) for hex in event.path] for event in events(match, Marched) if isinstance(event, Marched)
+    ]
 
 
 # --------------------------------------------------------------------------------------- extent

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grognard.core.match import Match
-from grognard.rulesets.kursk.forces import BY_ID
 from tests.rulesets.kursk.arriving import gos, picks, spent, unit, where
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import kursk, legal, play, refusal, rule
 
 WEST_EDGE = [f"{row}00" for row in range(10, 61)]
@@ -96,7 +96,7 @@ def test_9_5a_the_trigger_is_judged_at_the_start_of_the_player_turn() -> None:
 def test_9_5a_a_division_on_the_map_without_any_trigger_brings_no_other() -> None:
     match = position("german start", G_PZ_17="1500", G_PZ_8="pool", G_PZ_23="pool", G_PG_5SS="pool")
     assert picks(match) == ["G_PZ_17"]
-    assert match.state.units[BY_ID["G_PZ_8"]].place == "pool"
+    assert match.state.units[WORLD.by_id["G_PZ_8"]].place == "pool"
 
 
 @rule("kursk 9.5b")

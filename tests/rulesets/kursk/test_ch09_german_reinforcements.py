@@ -6,8 +6,8 @@ import pytest
 
 import grognard
 from grognard.core.match import Match
-from grognard.rulesets.kursk.forces import BY_ID
 from tests.rulesets.kursk.arriving import gos, picks, spent, unit, where
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import kursk, legal, play, refusal, rule
 
 WEST_EDGE = [f"{row}00" for row in range(10, 61)]
@@ -221,7 +221,7 @@ def test_9_3e_it_arrives_with_both_steps() -> None:
     match = play(panzer_19(), "pick G_PZ_19", "go 1300")
     arrived = unit(match, "G_PZ_19")
     assert (arrived.place, arrived.reduced, arrived.reserve) == ("map", False, False)
-    assert match.state.strength(BY_ID["G_PZ_19"]) == 16
+    assert match.state.strength(WORLD.by_id["G_PZ_19"]) == 16
 
 
 @rule("kursk 9.3e")

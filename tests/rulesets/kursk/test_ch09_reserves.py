@@ -8,9 +8,8 @@ import grognard
 from grognard.core.errors import BadInput
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import Marched, ReserveActivated
-from grognard.rulesets.kursk.forces import BY_ID, UNITS
 from grognard.rulesets.kursk.state import Unit, settle
-from grognard.rulesets.kursk.world import label
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, kursk, legal, play, refusal, rule
 
 STACK = ("S_TNKC_12", "S_TNKC_15", "S_MECC_2")
@@ -24,7 +23,7 @@ def reserve_at(hex: str, mark: str = " reserve") -> str:
 
 def unit(match: Match, name: str) -> Unit:
     """A unit as it is now."""
-    found: Unit = match.state.units[BY_ID[name]]
+    found: Unit = match.state.units[WORLD.by_id[name]]
     return found
 
 
@@ -42,8 +41,10 @@ def fed(position: str, *dice: int) -> Match:
 
 def put_in_reserve(match: Match, name: str) -> None:
     """Make a unit next to the enemy an inactive reserve, which no play leads to."""
-    settle(match.state, BY_ID[name], reserve=True)
-    match.state.reserves |= 1 << unit(match, name).hex
+    state = match.state.fork()
+    settle(state, WORLD.by_id[name], reserve=True)
+    state.reserves |= 1 << unit(match, name).hex
+    match.state = state
 
 
 # ------------------------------------------------------------------------------------------- 9.1 what they are
@@ -55,16 +56,18 @@ def test_9_1a_the_reserves_are_eight_stacks_of_r_units() -> None:
     marked = [number for number, there in enumerate(match.state.units) if there.reserve]
     hexes = {match.state.units[number].hex for number in marked}
     assert len(hexes) == 8
-    assert {UNITS[number].code.hex for number in marked} == hexes
+    assert {WORLD.units[number].code.hex for number in marked} == hexes
     assert sorted(number for hex in hexes for number in match.state.stack(hex)) == marked
-    assert all(UNITS[number].side == "soviet" and UNITS[number].printed_code.endswith("-R") for number in marked)
-    assert sorted(label(hex) for hex in hexes) == sorted(text.split()[1] for text in legal(match, "activate"))
+    assert all(
+        WORLD.units[number].side == "soviet" and WORLD.units[number].printed_code.endswith("-R") for number in marked
+    )
+    assert sorted(WORLD.label(hex) for hex in hexes) == sorted(text.split()[1] for text in legal(match, "activate"))
 
 
 @rule("kursk 9.1a")
 def test_9_1a_reinforcements_are_off_the_map_when_play_begins() -> None:
     match = grognard.load("kursk").new("standard", seed=1, options={"setup": "default"})
-    coming = [n for n, kind in enumerate(UNITS) if kind.code.turn is not None or kind.code.conditional]
+    coming = [n for n, kind in enumerate(WORLD.units) if kind.code.turn is not None or kind.code.conditional]
     assert len(coming) == 1 + 4 + 5 + 25
     assert {match.state.units[number].place for number in coming} == {"pool"}
 
@@ -99,7 +102,7 @@ def test_9_2a_the_same_stack_moves_when_it_is_active() -> None:
 def test_9_2a_an_inactive_reserve_does_not_move_along_with_others() -> None:
     match = kursk('phase = "soviet move"\n[units]\nS_TNKC_12 = "2425 reserve"\nS_RIFC_38 = "2425"')
     play(match, "pick S_RIFC_38")
-    assert refusal(match, "join S_TNKC_12") == "10.4"
+    assert refusal(match, "join S_TNKC_12") == "9.2a"
 
 
 @rule("kursk 9.2a")
@@ -147,7 +150,7 @@ def retreat_to_1303(mark: str) -> Match:
 def test_9_2a_an_inactive_reserve_is_not_repositioned_for_a_retreat() -> None:
     match = retreat_to_1303(" reserve")
     assert unit(match, "S_RIFD_19").place == "dead"
-    assert all(label(unit(match, name).hex) == "1303" for name in STACK)
+    assert all(WORLD.label(unit(match, name).hex) == "1303" for name in STACK)
 
 
 @rule("kursk 9.2a")
@@ -180,7 +183,7 @@ def test_9_2b_contact_activates_the_whole_stack_too() -> None:
 @rule("kursk 9.2c")
 def test_9_2c_under_the_gambit_every_reserve_is_active_from_the_start() -> None:
     match = grognard.load("kursk").new("gambit", seed=1, options={"setup": "default"})
-    reserves = [kind.id for kind in UNITS if kind.code.reserve]
+    reserves = [kind.id for kind in WORLD.units if kind.code.reserve]
     assert {unit(match, name).place for name in reserves} == {"map"}
     assert not any(inactive(match, tuple(reserves)))
 
@@ -196,7 +199,7 @@ def test_9_2c_under_the_gambit_reserves_move_at_once_and_cost_nothing() -> None:
 @rule("kursk 9.2c")
 def test_9_2c_without_the_gambit_reserves_start_inactive() -> None:
     match = grognard.load("kursk").new("standard", seed=1, options={"setup": "default"})
-    assert all(inactive(match, tuple(kind.id for kind in UNITS if kind.code.reserve)))
+    assert all(inactive(match, tuple(kind.id for kind in WORLD.units if kind.code.reserve)))
 
 
 @rule("kursk 9.2d")
@@ -359,7 +362,7 @@ CORNERED = """
 def test_9_2e_a_german_retreat_activates() -> None:
     match = fed(CORNERED + reserve_at("1300"), 5)
     play(match, "attack 1302", "join S_TNKC_2G", "commit")
-    assert label(unit(match, "G_INF_39").hex) == "1301"
+    assert WORLD.label(unit(match, "G_INF_39").hex) == "1301"
     assert inactive(match) == [False, False, False]
     assert match.state.vp == 60
 
@@ -410,7 +413,7 @@ def test_9_2f_a_stack_activated_by_contact_stays_active_when_the_german_has_left
 def test_9_2f_a_stack_activated_by_the_soviet_moves_in_the_same_player_turn() -> None:
     match = kursk(f'phase = "soviet start"\n[units]\n{reserve_at("2425")}')
     play(match, "activate 2425", "pick S_TNKC_12", "go 2427", "halt")
-    assert label(unit(match, "S_TNKC_12").hex) == "2427"
+    assert WORLD.label(unit(match, "S_TNKC_12").hex) == "2427"
 
 
 @rule("kursk 9.2f")

@@ -9,9 +9,8 @@ import pytest
 from grognard.core.errors import BadInput
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import Eliminated, Marched
-from grognard.rulesets.kursk.forces import BY_ID, UNITS
 from grognard.rulesets.kursk.moving import Moving
-from grognard.rulesets.kursk.world import label
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, kursk, legal, play, refusal, rule
 
 IN_CONTACT = {
@@ -37,7 +36,7 @@ def in_contact(name: str) -> Match:
 
 
 def where(match: Match, name: str) -> str:
-    return label(match.state.units[BY_ID[name]].hex)
+    return WORLD.label(match.state.units[WORLD.by_id[name]].hex)
 
 
 def marches(match: Match) -> list[Marched]:
@@ -137,7 +136,7 @@ def test_10_2b_a_finished_move_is_not_taken_up_again() -> None:
 @pytest.mark.parametrize("hex", ["1005", "1204", "1703", "1300"])
 def test_10_2c_the_way_goes_from_hex_to_adjacent_hex(hex: str) -> None:
     match = play(position("german move", G_PZ_1SS="1001", S_RIFD_19="1000"), "pick G_PZ_1SS", f"go {hex}")
-    path = ["1001", *(label(step) for step in marches(match)[0].path)]
+    path = ["1001", *(WORLD.label(step) for step in marches(match)[0].path)]
     assert path[-1] == hex
     assert [distance(a, b) for a, b in pairwise(path)] == [1] * (len(path) - 1)
 
@@ -201,7 +200,7 @@ def test_10_2e_all_may_move_and_none_need_spend_everything() -> None:
 def test_10_2e_every_unit_of_the_side_is_offered() -> None:
     match = kursk('phase = "german move"\nstart = "standard"')
     offered = {text.split()[1] for text in legal(match, "pick")}
-    assert offered == {UNITS[unit].id for unit in match.state.on_map("german")}
+    assert offered == {WORLD.units[unit].id for unit in match.state.on_map("german")}
 
 
 # -------------------------------------------------------------------------------------------- 10.3 minimum move
@@ -384,7 +383,7 @@ def test_10_20a_there_is_no_hex_beyond_the_edge(hex: str) -> None:
 
 def lost(match: Match) -> list[tuple[str, str]]:
     """The units eliminated, each with its rule."""
-    return [(UNITS[e.unit].id, e.rule) for e in events(match, Eliminated) if isinstance(e, Eliminated)]
+    return [(WORLD.units[e.unit].id, e.rule) for e in events(match, Eliminated) if isinstance(e, Eliminated)]
 
 
 @rule("kursk 10.20b")

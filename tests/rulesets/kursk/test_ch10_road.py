@@ -7,7 +7,7 @@ import pytest
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import Marched
 from grognard.rulesets.kursk.moving import Moving
-from grognard.rulesets.kursk.world import label
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, kursk, legal, play, refusal, rule
 
 WEST_LOST = f"control = {{ soviet = {[f'{row}00' for row in range(10, 61)]} }}\n"
@@ -182,10 +182,10 @@ def test_10_19b_not_through_a_zone_that_the_normal_allowance_could_enter() -> No
     """The zone of 1103 bars the row along the south edge: the way round it to 1005 takes all 8 points."""
     zone = {"1102", "1104", "1203", "1204", "1003", "1004"}
     match = in_hand("G_INF_39", S_RIFD_19="1103")
-    assert refusal(match, "go 1007") == "10.1"
+    assert refusal(match, "go 1007") == "10.19b"
     play(match, "go 1005")
     (march,) = (event for event in events(match, Marched) if isinstance(event, Marched))
-    assert zone.isdisjoint(label(hex) for hex in march.path)
+    assert zone.isdisjoint(WORLD.label(hex) for hex in march.path)
     assert len(march.path) == 8
 
 

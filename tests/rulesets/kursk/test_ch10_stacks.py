@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grognard.core.match import Match
-from grognard.rulesets.kursk.forces import BY_ID
 from grognard.rulesets.kursk.moving import Moving
-from grognard.rulesets.kursk.world import label
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import kursk, legal, play, refusal, rule
 
 SS = ("G_PZ_1SS", "G_PZ_2SS", "G_PZ_3SS")
@@ -26,7 +25,7 @@ def corps(**others: str) -> Match:
 
 
 def where(match: Match, *names: str) -> list[str]:
-    return [label(match.state.units[BY_ID[name]].hex) for name in names]
+    return [WORLD.label(match.state.units[WORLD.by_id[name]].hex) for name in names]
 
 
 def spent(match: Match) -> tuple[int, ...]:

@@ -6,9 +6,9 @@ import pytest
 
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import Marched
-from grognard.rulesets.kursk.files import MAP
 from grognard.rulesets.kursk.moving import Moving
-from grognard.rulesets.kursk.world import FORTS, GERMAN, GRID, NATURAL, PLACES, SOVIET, WATER, label
+from grognard.rulesets.kursk.world import GERMAN, SOVIET
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import events, kursk, legal, play, refusal, rule
 
 PAIR = {
@@ -28,7 +28,7 @@ def cost(side: str, kind: str, start: str, hex: str, head: str = "", **others: s
     lines = "\n".join(f'{name} = "{where}"' for name, where in {first: start, second: start, **others}.items())
     match = kursk(f'phase = "{side} move"\n{head}\n[units]\n{lines}')
     play(match, f"pick {first}", f"join {second}", f"go {hex}")
-    assert [event.path for event in events(match, Marched) if isinstance(event, Marched)] == [(GRID.hex(hex),)]
+    assert [event.path for event in events(match, Marched) if isinstance(event, Marched)] == [(WORLD.grid.hex(hex),)]
     moving = match.state.frame(Moving)
     assert isinstance(moving, Moving)
     assert moving.spent[0] == moving.spent[1]
@@ -264,26 +264,30 @@ def test_10_17_a_city_costs_two_whoever_controls_it() -> None:
 
 @rule("kursk 10.8")
 def test_10_8_every_hex_has_one_natural_terrain_and_any_number_of_man_made_ones() -> None:
-    listed = [text for area in MAP.terrain for text in area.labels]
+    listed = [text for area in WORLD.map.terrain for text in area.labels]
     assert len(listed) == len(set(listed))
-    assert len(NATURAL) == GRID.size
-    assert [NATURAL[GRID.hex(text)] for area in MAP.terrain for text in area.labels] == [
-        area.kind for area in MAP.terrain for _ in area.labels
+    assert len(WORLD.natural) == WORLD.grid.size
+    assert [WORLD.natural[WORLD.grid.hex(text)] for area in WORLD.map.terrain for text in area.labels] == [
+        area.kind for area in WORLD.map.terrain for _ in area.labels
     ]
-    assert FORTS[GERMAN] & FORTS[SOVIET] == 0
-    both = sorted(label(hex) for hex, place in PLACES.items() if FORTS[GERMAN] >> hex & 1 and place.kind == "town")
+    assert WORLD.forts[GERMAN] & WORLD.forts[SOVIET] == 0
+    both = sorted(
+        WORLD.label(hex)
+        for hex, place in WORLD.places.items()
+        if WORLD.forts[GERMAN] >> hex & 1 and place.kind == "town"
+    )
     assert both == ["1311", "3505", "5022"]
 
 
 @rule("kursk 10.9")
 def test_10_9_four_natural_terrains_and_three_kinds_of_water() -> None:
-    assert set(NATURAL) == {"clear", "forest", "hill", "marsh"}
-    assert {record.id for record in WATER.values()} == {"river", "great_river", "lake"}
+    assert set(WORLD.natural) == {"clear", "forest", "hill", "marsh"}
+    assert {record.id for record in WORLD.water.values()} == {"river", "great_river", "lake"}
 
 
 @rule("kursk 10.10")
 def test_10_10_a_hex_without_other_terrain_is_clear() -> None:
-    listed = {text for area in MAP.terrain for text in area.labels}
-    assert {label(hex) for hex in range(GRID.size) if NATURAL[hex] == "clear"}.isdisjoint(listed)
-    assert sum(kind == "clear" for kind in NATURAL) == GRID.size - len(listed)
+    listed = {text for area in WORLD.map.terrain for text in area.labels}
+    assert {WORLD.label(hex) for hex in range(WORLD.grid.size) if WORLD.natural[hex] == "clear"}.isdisjoint(listed)
+    assert sum(kind == "clear" for kind in WORLD.natural) == WORLD.grid.size - len(listed)
     assert legal(in_hand("soviet", "static", "1026"), "go")

@@ -59,7 +59,7 @@ def test_11_14a_after_bb_a_survivor_must_advance() -> None:
     play(match, "lose G_INF_39")
     assert legal(match) == ["advance G_INF_168"]
     assert refusal(match, "stay") == "11.14a"
-    assert refusal(match, "advance G_INF_39") == "11.14g"
+    assert refusal(match, "advance G_INF_39") == "2.11d"
 
 
 @rule("kursk 11.14a")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.core.match import Match
-from grognard.rulesets.kursk.forces import BY_ID
-from grognard.rulesets.kursk.world import GRID
+from tests.rulesets.kursk.edition import WORLD
 from tests.rulesets.kursk.fighting import DR, german_attack, rolled, soviet_attack, stack, strike, where
 from tests.support import legal, play, refusal, rule
 
@@ -114,7 +113,7 @@ def success(others: str = "") -> Match:
 
 
 def inactive(match: Match) -> list[bool]:
-    return [match.state.units[BY_ID[unit]].reserve for unit in ("S_TNKC_12", "S_TNKC_15", "S_MECC_2")]
+    return [match.state.units[WORLD.by_id[unit]].reserve for unit in ("S_TNKC_12", "S_TNKC_15", "S_MECC_2")]
 
 
 @rule("kursk 9.2e", "kursk 11.14a")
@@ -153,4 +152,4 @@ def test_9_2e_so_does_a_german_retreat() -> None:
 def test_11_14a_the_ground_of_both_hexes_changes_hands() -> None:
     match = success()
     play(match, "advance G_PZ_11", "exploit 1524")
-    assert [match.state.control >> GRID.hex(hex) & 1 for hex in ("1424", "1524", "1425")] == [1, 1, 0]
+    assert [match.state.control >> WORLD.grid.hex(hex) & 1 for hex in ("1424", "1524", "1425")] == [1, 1, 0]

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.kursk.combat import CombatPhase, targets
-from grognard.rulesets.kursk.forces import BY_ID
-from grognard.rulesets.kursk.world import GRID
 from tests.rulesets.kursk.clashes import DUEL, HELD, board, fight, place, plan, unit
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import legal, play, refusal, rule
 
 # ------------------------------------------------------------------------------------- 11.4 once per phase
@@ -125,9 +124,9 @@ def test_11_4b_a_retreat_is_remembered_through_other_combats_of_the_phase() -> N
 def test_11_4b_a_fresh_unit_does_not_lay_open_those_that_stood_their_ground() -> None:
     """As after a repositioning: 11 Panzer has been attacked in 3024, 39 has come to it unharmed."""
     match = board("soviet fight", {"G_PZ_11": "3024", "G_INF_39": "3024", "S_RIFC_47": "3023"})
-    stood = CombatPhase("soviet", 0, struck=1 << BY_ID["G_PZ_11"])
-    fled = CombatPhase("soviet", 0, struck=1 << BY_ID["G_PZ_11"], fled=1 << BY_ID["G_PZ_11"])
-    hexes = [GRID.hex("3024")]
+    stood = CombatPhase("soviet", 0, struck=1 << WORLD.by_id["G_PZ_11"])
+    fled = CombatPhase("soviet", 0, struck=1 << WORLD.by_id["G_PZ_11"], fled=1 << WORLD.by_id["G_PZ_11"])
+    hexes = [WORLD.grid.hex("3024")]
     assert (targets(match.state, stood), targets(match.state, fled)) == ([], hexes)
 
 

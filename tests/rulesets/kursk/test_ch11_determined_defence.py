@@ -6,7 +6,7 @@ import pytest
 
 from grognard.core.match import Match
 from grognard.rulesets.kursk.events import DefenceDeclared, DefenceRolled
-from grognard.rulesets.kursk.world import GRID, label
+from tests.rulesets.kursk.edition import WORLD
 from tests.rulesets.kursk.fighting import (
     DR,
     causes,
@@ -26,7 +26,7 @@ CHOICE = ["determined yes", "determined no"]
 
 def attacked_in(hex: str, defender: str) -> Match:
     """An attack on one unit of a side in a hex, up to the moment before the declaration or the roll."""
-    west = label(GRID.neighbours[GRID.hex(hex)][3])
+    west = WORLD.label(WORLD.grid.neighbours[WORLD.grid.hex(hex)][3])
     side, attacker, target = (
         ("german", "G_PZ_11", "S_RIFC_38") if defender == "soviet" else ("soviet", "S_RIFC_38", "G_INF_168")
     )
@@ -183,7 +183,7 @@ def test_11_20b_a_german_who_stands_is_reduced_by_de_and_does_not_retreat() -> N
 @pytest.mark.parametrize("companions", [(), ("S_RIFC_38",), ("S_FORD_54F", "S_RIFD_49")])
 def test_11_20c_with_a_garrison_the_defence_is_determined_in_any_terrain(hex: str, companions: tuple[str, ...]) -> None:
     """Nobody is asked; the declaration stands."""
-    west = label(GRID.neighbours[GRID.hex(hex)][3])
+    west = WORLD.label(WORLD.grid.neighbours[WORLD.grid.hex(hex)][3])
     match = german_attack(stack(west, "G_INF_168") + stack(hex, *companions, "S_FORD_14F"))
     strike(match, hex, "G_INF_168", dice=[1, 6])
     assert events(match, DefenceDeclared) == [DefenceDeclared(True, "11.20c")]

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
 
+from grognard.core.assembly import Commit, Join
 from grognard.core.flow import Action, Decision
 from grognard.core.match import Match
-from grognard.core.odds import distribution
+from grognard.core.odds import distribution, endings
 from grognard.core.view import Forecast
 from grognard.rulesets.kursk.actions import Determined, Luftwaffe
-from grognard.rulesets.kursk.combat import CallLuftwaffe, DeclareDefence
-from grognard.rulesets.kursk.forces import BY_ID
+from grognard.rulesets.kursk.combat import CallLuftwaffe, ChooseAttackers, CombatPhase, CombatRoll, DeclareDefence
+from grognard.rulesets.kursk.results import ChooseLoss
 from grognard.rulesets.kursk.retreat import ChooseRetreat
 from grognard.rulesets.kursk.state import KurskState
-from grognard.rulesets.kursk.world import GRID
+from grognard.rulesets.kursk.world import enemy_of
 from tests.rulesets.kursk.clashes import board, fight, plan, rolled
-from tests.support import play, rule
+from tests.support import legal, play, rule
 
 SIXTH = Fraction(1, 6)
 
@@ -35,31 +37,36 @@ def forecast(match: Match, action: str, *, stand: bool = False, air: bool = Fals
     return found[0]
 
 
-def steps(state: KurskState, name: str) -> int:
-    """The steps that a unit has left; a Soviet unit counts two while it lives."""
-    here = state.units[BY_ID[name]]
-    return 0 if here.hex < 0 else 2 - here.reduced
+def steps(state: KurskState, units: Sequence[int]) -> int:
+    """The steps that units have left; a Soviet unit counts two while it lives."""
+    return sum(2 - state.units[unit].reduced for unit in units if state.units[unit].hex >= 0)
 
 
-def resolved(match: Match, target: str, attacker: str, defender: str, stand: bool, air: bool) -> dict[str, Fraction]:
-    """The exact chances of each result when the attack is committed, told from the positions it leads to."""
+def resolved(match: Match, action: str, *, stand: bool = False, air: bool = False) -> dict[str, Fraction]:
+    """The exact chances of each result when an action is played out, told from the positions that it leads to."""
     start: KurskState = match.state
-    whole = steps(start, attacker), steps(start, defender)
+    side = start.inside(CombatPhase).side
+    attackers, defenders = start.on_map(side), start.on_map(enemy_of(side))
+    before = [start.units[unit].hex for unit in defenders]
 
-    def policy(_: KurskState, decision: Decision) -> Action | None:
+    def policy(state: KurskState, decision: Decision) -> Action | None:
+        if isinstance(decision, ChooseAttackers):
+            able = [able for able in decision.legal(state) if isinstance(able, Join)]
+            return able[0] if able and action.startswith("attack") else Commit()
         if isinstance(decision, DeclareDefence):
             return Determined(stand)
         return Luftwaffe(air) if isinstance(decision, CallLuftwaffe) else None
 
     def result(state: KurskState) -> str:
-        if state.units[BY_ID[defender]].hex not in (-1, GRID.hex(target)):
+        moved = any(state.units[u].hex not in (-1, hex) for u, hex in zip(defenders, before, strict=True))
+        if moved or any(isinstance(decision, ChooseRetreat) for decision in state.pending):
             return "DR"
-        if any(isinstance(decision, ChooseRetreat) for decision in state.pending):
-            return "DR"
-        bled, hurt = steps(state, attacker) < whole[0], steps(state, defender) < whole[1]
+        bleeding = any(isinstance(decision, ChooseLoss) for decision in state.pending)
+        bled = bleeding or steps(state, attackers) < steps(start, attackers)
+        hurt = steps(state, defenders) < steps(start, defenders)
         return {(True, True): "BB", (False, True): "DE", (True, False): "AL1", (False, False): "AS"}[bled, hurt]
 
-    return distribution(start, match.read("commit"), result, policy)
+    return distribution(start, match.read(action), result, policy)
 
 
 OPEN, FREE, BOUND = (False,), (False, True), (True,)
@@ -97,7 +104,7 @@ def test_11_2_shown_odds_are_played_odds_for_the_german(
     assert len(match.odds("commit")) == 2 * len(choice)
     for stand in choice:
         for air in (False, True):
-            expected = resolved(match, target, attacker, defender, stand, air)
+            expected = resolved(match, "commit", stand=stand, air=air)
             assert shown(forecast(match, "commit", stand=stand, air=air)) == expected
 
 
@@ -109,8 +116,73 @@ def test_11_2_shown_odds_are_played_odds_for_the_soviet(
     match = plan(board("soviet fight", {attacker: origin, defender: target}, soviet=order), target, attacker)
     assert len(match.odds("commit")) == len(choice)
     for stand in choice:
-        expected = resolved(match, target, attacker, defender, stand, False)
+        expected = resolved(match, "commit", stand=stand)
         assert shown(forecast(match, "commit", stand=stand)) == expected
+
+
+# Every defender alone in its hex, so that nothing is unknown; two and three attackers, from one hex and from several.
+OPEN_BOARDS = [
+    ("german fight", {"G_PZ_11": "3022", "G_PZ_6": "3122", "S_RIFC_47": "3023"}, "3023", OPEN),
+    ("german fight", {"G_PZ_11": "3022", "G_INF_39": "3022", "G_INF_78": "3122", "S_RIFC_22G": "3023"}, "3023", OPEN),
+    ("german fight", {"G_PZ_3": "1422", "G_INF_39": "1422 reduced", "S_RIFD_55": "1421"}, "1421", FREE),
+    ("german fight", {"G_PZ_11": "3022", "G_INF_203S": "3122", "S_FORD_77F": "3023"}, "3023", BOUND),
+    ("soviet fight", {"S_RIFC_22G": "3023", "S_RIFC_47": "3123", "G_PZ_11": "3022"}, "3022", OPEN),
+    ("soviet fight", {"S_RIFC_22G": "1422", "S_RIFD_55": "1422", "G_INF_203S": "1421"}, "1421", FREE),
+]
+
+
+@rule("kursk 11.2b", "kursk 11.5c", "kursk 11.20b")
+@pytest.mark.parametrize(("phase", "units", "target", "choice"), OPEN_BOARDS)
+def test_11_2_every_forecast_of_an_attack_is_what_playing_it_out_gives(
+    phase: str, units: dict[str, str], target: str, choice: tuple[bool, ...]
+) -> None:
+    """Naming the target, each unit that joins, the commitment, and the declarations before the die."""
+    match = board(phase, units)
+    flies = (False, True) if phase == "german fight" else (False,)
+    cases = [(stand, air) for stand in choice for air in flies]
+
+    def agrees(action: str) -> None:
+        for stand, air in cases:
+            expected = resolved(match, action, stand=stand, air=air)
+            assert shown(forecast(match, action, stand=stand, air=air)) == expected
+
+    agrees(f"attack {target}")
+    match.play(f"attack {target}")
+    while joining := legal(match, "join"):
+        for action in joining:
+            agrees(action)
+        match.play(joining[0])
+    agrees("commit")
+    match.play("commit")
+    for stand in legal(match, "determined"):
+        assert shown(match.odds(stand)[0]) == resolved(match, stand)
+    stands = choice[-1]
+    if legal(match, "determined"):
+        match.play(f"determined {'yes' if stands else 'no'}")
+    for air in legal(match, "luftwaffe"):
+        assert shown(match.odds(air)[0]) == resolved(match, air)
+
+
+@rule("kursk 4.5d", "kursk 4.5e")
+@pytest.mark.parametrize("unit", ["G_PZ_11", "G_PZ_1SS"])
+def test_4_5_the_forecast_of_a_withdrawal_is_what_playing_it_out_gives(unit: str) -> None:
+    match = board("german start", {unit: "1504", "S_RIFC_47": "3023"}, "turn = 5")
+    before = match.state.vp
+    gains = distribution(match.state, match.read(f"withdraw {unit}"), lambda state: f"{state.vp - before:+d}")
+    (found,) = match.odds(f"withdraw {unit}")
+    assert shown(found) == gains
+    assert len(gains) == 6
+
+
+@rule("kursk 11.20b")
+def test_11_20b_the_dice_of_a_battle_tell_their_own_chances() -> None:
+    """On 4:1 the second die of a determined defence counts one less: 0 and 1 destroy, the rest is a bloodbath."""
+    state = board("german fight", {"G_PZ_11": "3022", "S_RIFC_47": "3023"}).state
+    column = 4
+    plain, stood = (endings(state, CombatRoll(0, 4, 1, column, stand)) for stand in (False, True))
+    assert plain == {"DE": 3 * SIXTH, "BB": SIXTH, "DR": 2 * SIXTH}
+    retreats = plain.pop("DR")
+    assert stood == {"DE": plain["DE"] + retreats * 2 * SIXTH, "BB": plain["BB"] + retreats * 4 * SIXTH}
 
 
 @rule("kursk 11.2a")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.rulesets.kursk.world import GRID, WATER, WATER_EFFECT, step_cost
 from tests.rulesets.kursk.clashes import board, fight, moved, shifts
+from tests.rulesets.kursk.edition import WORLD
 from tests.support import legal, play, rule
 
 # Attacks start at 5:1, which leaves room for every sum of shifts: 16 against 3, and 10 against 2.
@@ -150,7 +150,8 @@ def test_11_8e_lake(target: str, origins: tuple[str, ...], soviet_defends: int, 
 @rule("kursk 11.8e")
 def test_11_8e_lake_and_great_river_together_are_not_mixed(monkeypatch: pytest.MonkeyPatch) -> None:
     """No hex of the map has both; here the river between 6011 and 5911 is a great one."""
-    monkeypatch.setitem(WATER, GRID.side(GRID.hex("6011"), GRID.hex("5911")), WATER_EFFECT["great_river"])
+    great_river = next(record for record in WORLD.water.values() if record.id == "great_river")
+    monkeypatch.setitem(WORLD.water, WORLD.grid.side(WORLD.grid.hex("6011"), WORLD.grid.hex("5911")), great_river)
     assert german_attack("6011", "6012", "5911") == moved("5:1", -3)
 
 
@@ -226,9 +227,9 @@ CHART = [
 @rule("kursk 12.1")
 @pytest.mark.parametrize(("origin", "target", "side", "costs"), CHART)
 def test_12_1_movement_costs(origin: str, target: str, side: str, costs: tuple[int, int, int]) -> None:
-    a, b = GRID.hex(origin), GRID.hex(target)
+    a, b = WORLD.grid.hex(origin), WORLD.grid.hex(target)
     classes = ("non_mechanized", "mechanized", "static")
-    assert tuple(step_cost(side, movement_class, a, b) for movement_class in classes) == costs
+    assert tuple(WORLD.step_cost(side, movement_class, a, b) for movement_class in classes) == costs
 
 
 @rule("kursk 12.1")

@@ -6,9 +6,7 @@ import grognard
 from grognard.api import Match
 from grognard.core.view import Choice
 from grognard.rulesets.kursk.events import Marched
-from grognard.rulesets.kursk.forces import UNITS
-from grognard.rulesets.kursk.ruleset import RULESET
-from grognard.rulesets.kursk.world import label
+from tests.rulesets.kursk.edition import RULESET, WORLD
 from tests.support import events, kursk, play, rule
 
 PANZERS_MARCH = """
@@ -52,7 +50,7 @@ def test_10_2c_a_move_shows_its_way_and_cost_and_takes_that_way() -> None:
     play(match, "go 2012")
     (marched,) = events(match, Marched)
     assert isinstance(marched, Marched)
-    assert [label(hex) for hex in marched.path] == way(offered, "2012")
+    assert [WORLD.label(hex) for hex in marched.path] == way(offered, "2012")
 
 
 @rule("kursk 10.2c")
@@ -63,7 +61,7 @@ def test_10_2c_every_way_is_the_one_that_is_taken() -> None:
         play(match, f"go {hex}")
         marched = events(match, Marched)[-1]
         assert isinstance(marched, Marched)
-        assert [label(hex) for hex in marched.path] == way(offered, hex)
+        assert [WORLD.label(hex) for hex in marched.path] == way(offered, hex)
         match.undo()
 
 
@@ -103,7 +101,7 @@ def test_units_taken_up_in_set_up_are_in_hand() -> None:
 
 
 def test_every_piece_has_a_full_name() -> None:
-    assert set(RULESET.board(picked().state).pieces) == {kind.id for kind in UNITS}
+    assert set(RULESET.board(picked().state).pieces) == {kind.id for kind in WORLD.units}
 
 
 def test_every_forecast_names_a_table_that_is_shown() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import grognard
+from grognard.core.match import Match
 from grognard.rulesets.vietnam.differential import Fight, clash, combat_result
 from grognard.rulesets.vietnam.events.combat import CombatRolled
 from grognard.rulesets.vietnam.events.losses import Eliminated, StepLost
-from grognard.rulesets.vietnam.forces import UNITS, unit_number
 from grognard.rulesets.vietnam.state import VietnamState
+from tests.rulesets.vietnam.edition import WORLD
 from tests.support import events, play, vietnam
 
 
@@ -31,9 +32,9 @@ def attack(match: grognard.Match, place: str, *units: str, die: int | None = Non
 
 def die_for(match: grognard.Match, result: str, place: str, *units: str, fire: tuple[int, ...] = ()) -> int:
     """A die that gives a result when units attack a place, whatever their strengths are."""
-    there = state(match).world.place(place)
-    found = clash(state(match), Fight(there, state(match).at[there], tuple(map(unit_number, units)), fire))
-    return next(die for die in range(1, 7) if combat_result(found.column, die) == result)
+    there = state(match).theatre.place(place)
+    found = clash(state(match), Fight(there, state(match).at[there], tuple(map(WORLD.unit_number, units)), fire))
+    return next(die for die in range(1, 7) if combat_result(WORLD, found.column, die) == result)
 
 
 def roll(match: grognard.Match) -> CombatRolled:
@@ -52,16 +53,16 @@ def state(match: grognard.Match) -> VietnamState:
 
 def where(match: grognard.Match, unit: str) -> str:
     """The place of a unit with ``reduced`` if it is, or what else became of it."""
-    there = state(match).units[unit_number(unit)]
+    there = state(match).units[WORLD.unit_number(unit)]
     if there.place < 0:
         return there.status
-    return state(match).world.label(there.place) + " reduced" * there.reduced
+    return state(match).theatre.label(there.place) + " reduced" * there.reduced
 
 
 def losses(match: grognard.Match) -> list[str]:
     """The units that lost a step or were eliminated, in their order."""
     found = [entry.event for entry in match.log if isinstance(entry.event, StepLost | Eliminated)]
-    return [UNITS[event.unit].id for event in found]
+    return [WORLD.units[event.unit].id for event in found]
 
 
 def asked(match: grognard.Match) -> str:
@@ -69,3 +70,11 @@ def asked(match: grognard.Match) -> str:
     decision = match.decision
     assert decision is not None
     return f"{decision.side} {type(decision).__name__}"
+
+
+def why(match: Match, action: str) -> tuple[str, str]:
+    """The rule that refuses an action, and what is said."""
+    assert match.decision is not None
+    found = match.decision.why_not(match.state, match.read(action))
+    assert found is not None
+    return found.rule, found.message.id

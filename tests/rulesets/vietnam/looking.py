@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from grognard.core.match import Match
-from grognard.rulesets.vietnam.forces import BY_ID
 from grognard.rulesets.vietnam.going import Trip, going
 from grognard.rulesets.vietnam.moving import Moving
 from grognard.rulesets.vietnam.state import Unit, VietnamState
+from tests.rulesets.vietnam.edition import WORLD
 from tests.support import legal
 
 
@@ -16,13 +16,13 @@ def state_of(match: Match) -> VietnamState:
 
 
 def unit(match: Match, name: str) -> Unit:
-    return state_of(match).units[BY_ID[name]]
+    return state_of(match).units[WORLD.by_id[name]]
 
 
 def where(match: Match, name: str) -> str:
     """The label of the place where a unit is."""
     state = state_of(match)
-    return state.world.label(state.place(BY_ID[name]))
+    return state.theatre.label(state.place(WORLD.by_id[name]))
 
 
 def on_map(match: Match, name: str) -> bool:
@@ -42,8 +42,8 @@ def cost(match: Match, name: str, place: str) -> float:
     """The movement points that the cheapest way of a unit to a place takes."""
     state = state_of(match)
     moving = state.frame(Moving)
-    trip = moving.trip if moving is not None else Trip(BY_ID[name])
-    return going(state, trip).cost(state.world.place(place)) / 2
+    trip = moving.trip if moving is not None else Trip(WORLD.by_id[name])
+    return going(state, trip).cost(state.theatre.place(place)) / 2
 
 
 def spent(match: Match) -> float:

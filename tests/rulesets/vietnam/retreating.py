@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from grognard.core.match import Match
 from grognard.rulesets.vietnam.events.losses import Eliminated, StepLost
-from grognard.rulesets.vietnam.forces import BY_ID, UNITS
 from grognard.rulesets.vietnam.state import VietnamState
+from tests.rulesets.vietnam.edition import WORLD
 from tests.support import events, legal, play, vietnam
 
 D2, D3, DE = 3, 2, 1
@@ -68,19 +68,19 @@ def state_of(match: Match) -> VietnamState:
 def where(match: Match, unit: str) -> str:
     """The label of a unit's place, with a mark for a reduced one; else what has become of it."""
     state = state_of(match)
-    found = state.units[BY_ID[unit]]
+    found = state.units[WORLD.by_id[unit]]
     if found.place < 0:
         return found.status
-    return state.world.label(found.place) + (" reduced" if found.reduced else "")
+    return state.theatre.label(found.place) + (" reduced" if found.reduced else "")
 
 
 def losses(match: Match) -> list[str]:
     """Who has lost a step or its life, by which rule."""
     found = [(e.unit, e.rule) for kind in (StepLost, Eliminated) for e in events(match, kind) if isinstance(e, kind)]
-    return [f"{UNITS[unit].id} {rule}" for unit, rule in found]
+    return [f"{WORLD.units[unit].id} {rule}" for unit, rule in found]
 
 
 def has(match: Match, deed: str, unit: str) -> bool:
     """Whether a unit has done something in this turn."""
     found: int = getattr(state_of(match).deeds, deed)
-    return bool(found >> BY_ID[unit] & 1)
+    return bool(found >> WORLD.by_id[unit] & 1)

@@ -9,10 +9,9 @@ import pytest
 
 import grognard
 from grognard.ai.players import Dice
-from grognard.rulesets.vietnam.forces import BY_ID
-from grognard.rulesets.vietnam.ruleset import RULESET
 from grognard.rulesets.vietnam.state import VietnamState
-from grognard.rulesets.vietnam.support import POOLS
+from grognard.rulesets.vietnam.support import pools
+from tests.rulesets.vietnam.edition import RULESET, WORLD
 from tests.support import rule
 
 from .battles import at_war, hands, state
@@ -47,7 +46,7 @@ def test_8_3g_the_hand_of_the_enemy_is_drawn_from_what_has_not_been_shown(side: 
     for hand in drawn:
         assert len(hand) == len(state(match).hands[other])
         assert hand == tuple(sorted(hand))
-        assert not Counter(hand + state(match).used[other]) - Counter(POOLS[other])
+        assert not Counter(hand + state(match).used[other]) - Counter(pools(WORLD)[other])
     assert {world.hands[side] for world in worlds(match, side)} == {state(match).hands[side]}
 
 
@@ -65,12 +64,12 @@ def test_15_0f_hidden_units_may_be_in_any_jungle_that_has_not_been_searched() ->
     match = hunt()
     seen = set()
     for other in worlds(match, "us"):
-        assert sorted(other.lurking.values()) == sorted(BY_ID[name] for name in HIDDEN)
-        hexes = [other.world.hexes[place][0] for place in other.lurking]
+        assert sorted(other.lurking.values()) == sorted(WORLD.by_id[name] for name in HIDDEN)
+        hexes = [other.theatre.hexes[place][0] for place in other.lurking]
         assert len(set(hexes)) == 3
         for place, unit in other.lurking.items():
             assert other.units[unit].place == place
-            assert other.world.terrain[place] == "jungle"
+            assert other.theatre.terrain[place] == "jungle"
             assert not state(match).searched >> place & 1
         seen |= set(other.lurking)
     assert len(seen) > 50
@@ -81,7 +80,7 @@ def test_15_0f_hidden_units_may_be_in_any_jungle_that_has_not_been_searched() ->
 def test_15_0b_at_the_end_of_the_hunt_there_is_little_room_left() -> None:
     """Three units in the last three hexes of jungle: they can only change places."""
     ground = at_war("us move", us_15_eng="1606")
-    world = state(ground).world
+    world = state(ground).theatre
     left = {"0812", "0816", "1219"}
     searched = [
         world.label(p) for p in range(world.lands) if world.terrain[p] == "jungle" and world.label(p) not in left
@@ -110,8 +109,8 @@ def test_16_0a_camps_that_are_not_found_may_be_in_any_jungle_not_searched() -> N
     for other in worlds(match, "us"):
         assert other.sites[2:] == state(match).sites[2:], "what is known stays"
         for site in other.sites[:2]:
-            assert other.world.terrain[other.world.on(site.hex)[0]] == "jungle"
-            assert not any(other.searched >> place & 1 for place in other.world.on(site.hex))
+            assert other.theatre.terrain[other.theatre.on(site.hex)[0]] == "jungle"
+            assert not any(other.searched >> place & 1 for place in other.theatre.on(site.hex))
             seen.add(site.hex)
         assert len({site.hex for site in other.sites}) == 4
     assert len(seen) > 40
@@ -125,7 +124,7 @@ def test_16_0h_any_camp_in_sight_that_is_not_taken_may_be_the_real_one() -> None
     for other in worlds(match, "us"):
         assert [site.hex for site in other.sites] == [site.hex for site in state(match).sites]
         (one,) = [site for site in other.sites if site.real]
-        real.add(other.world.grid.label(one.hex))
+        real.add(other.theatre.grid.label(one.hex))
     assert real == {"0808", "0909", "1112"}
 
 

@@ -11,11 +11,11 @@ from grognard.core.messages import Message
 from grognard.core.view import Board, HexView
 from grognard.i18n import LANGUAGES, render
 from grognard.rulesets.vietnam.board import AFLOAT, ASHORE, SHORE, board_of
-from grognard.rulesets.vietnam.files import text_of
-from grognard.rulesets.vietnam.world import WORLDS, World
+from grognard.rulesets.vietnam.theatre import Theatre
+from tests.rulesets.vietnam.edition import RULESET, WORLD
 
-LOOKS = tomllib.loads(text_of("looks.toml"))
-SNOOPY, TRIANGLE = WORLDS["snoopys_nose"], WORLDS["iron_triangle"]
+LOOKS = tomllib.loads(RULESET.folder.text("looks.toml"))
+SNOOPY, TRIANGLE = WORLD.theatres["snoopys_nose"], WORLD.theatres["iron_triangle"]
 BOTH = pytest.mark.parametrize("world", [SNOOPY, TRIANGLE], ids=lambda world: world.name)
 
 
@@ -31,8 +31,8 @@ def names(board: Board) -> list[Message]:
 
 
 @BOTH
-def test_every_terrain_hexside_and_line_has_its_look(world: World) -> None:
-    board = board_of(world)
+def test_every_terrain_hexside_and_line_has_its_look(world: Theatre) -> None:
+    board = board_of(WORLD, world)
     assert {hex.terrain for hex in board.hexes} <= set(LOOKS["terrain"])
     assert {side.kind for side in board.sides} <= set(LOOKS["hexsides"])
     assert {line.kind for line in board.lines} <= {*LOOKS["lines"], *LOOKS["hexsides"]}
@@ -43,18 +43,18 @@ def test_every_terrain_hexside_and_line_has_its_look(world: World) -> None:
 
 @BOTH
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_name_and_every_label_of_the_legend_has_its_text(world: World, language: str) -> None:
+def test_every_name_and_every_label_of_the_legend_has_its_text(world: Theatre, language: str) -> None:
     looks = [look for part in ("terrain", "hexsides", "lines", "features", "markers") for look in LOOKS[part].values()]
     legend = [Message(look["label"]) for look in looks if "label" in look]
-    for name in (*names(board_of(world)), *legend, *board_of(world).pieces.values()):
+    for name in (*names(board_of(WORLD, world)), *legend, *board_of(WORLD, world).pieces.values()):
         text = render(name, language, "vietnam")
         assert text
         assert name.id not in text
 
 
 @BOTH
-def test_hexes_stand_one_apart_and_show_their_ground(world: World) -> None:
-    board = board_of(world)
+def test_hexes_stand_one_apart_and_show_their_ground(world: Theatre) -> None:
+    board = board_of(WORLD, world)
     spots = {hex.label: (hex.x, hex.y) for hex in board.hexes}
     assert len(spots) == len(world.places.ground)
     for hex in world.places.ground:
@@ -65,7 +65,7 @@ def test_hexes_stand_one_apart_and_show_their_ground(world: World) -> None:
 
 
 def test_what_stands_in_some_hexes() -> None:
-    delta, triangle = board_of(SNOOPY), board_of(TRIANGLE)
+    delta, triangle = board_of(WORLD, SNOOPY), board_of(WORLD, TRIANGLE)
     assert (hex_of(delta, "0734").terrain, hex_of(delta, "0411").terrain) == ("mekong", "clear")
     assert "mekong-two-banks" in hex_of(delta, "0411").features
     assert "mekong-south" in hex_of(delta, "0416").features
@@ -77,15 +77,15 @@ def test_what_stands_in_some_hexes() -> None:
 
 
 @BOTH
-def test_every_place_that_is_no_hex_has_its_spot(world: World) -> None:
-    board = board_of(world)
+def test_every_place_that_is_no_hex_has_its_spot(world: Theatre) -> None:
+    board = board_of(WORLD, world)
     hexes = {hex.label for hex in board.hexes}
     for place in range(world.size):
         assert (world.label(place) in board.spots) != (world.label(place) in hexes)
 
 
 def test_spots_lie_on_their_shore_on_the_water_and_on_the_hexside() -> None:
-    board = board_of(SNOOPY)
+    board = board_of(WORLD, SNOOPY)
     x, y = hex_of(board, "0411").x, hex_of(board, "0411").y
     assert board.spots["0411N"] == pytest.approx((x + ASHORE, y + SHORE), abs=0.001)
     assert board.spots["0411S"] == pytest.approx((x + ASHORE, y - SHORE), abs=0.001)
@@ -98,4 +98,4 @@ def test_spots_lie_on_their_shore_on_the_water_and_on_the_hexside() -> None:
 
 
 def test_the_pieces_of_a_map_are_those_that_serve_on_it() -> None:
-    assert (len(board_of(SNOOPY).pieces), len(board_of(TRIANGLE).pieces)) == (47, 43)
+    assert (len(board_of(WORLD, SNOOPY).pieces), len(board_of(WORLD, TRIANGLE).pieces)) == (47, 43)

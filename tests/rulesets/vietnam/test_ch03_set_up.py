@@ -6,8 +6,7 @@ import pytest
 
 import grognard
 from grognard.rulesets.vietnam.events.setup import Placed, SetUpFinished
-from grognard.rulesets.vietnam.files import SCENARIOS
-from grognard.rulesets.vietnam.forces import UNITS
+from tests.rulesets.vietnam.edition import WORLD
 from tests.support import events, legal, play, refusal, rule
 
 from .battles import asked, state, where
@@ -21,17 +20,17 @@ def new(scenario: str, seed: int = 1, **options: str | bool) -> grognard.Match:
 def test_3_0a_units_with_a_place_of_their_own_stand_there() -> None:
     match = new("boys")
     assert asked(match) == "us ChooseMover"
-    for record in SCENARIOS["boys"].start:
+    for record in WORLD.scenarios["boys"].start:
         assert where(match, record.unit) == record.place
-    assert sorted(UNITS[unit].id for unit in state(match).at.values()) == sorted(
-        r.unit for r in SCENARIOS["boys"].start
+    assert sorted(WORLD.units[unit].id for unit in state(match).at.values()) == sorted(
+        r.unit for r in WORLD.scenarios["boys"].start
     )
 
 
 @rule("vietnam 3.0a")
 def test_3_0a_a_unit_goes_to_any_hex_of_its_zone_and_to_no_other() -> None:
     match = play(new("triangle"), "aim escape", "default")
-    world = state(match).world
+    world = state(match).theatre
     play(match, "pick us25_1_5")
     offered = {text.removeprefix("go ") for text in legal(match, "go")}
     assert offered == {world.label(place) for place in range(world.lands) if world.zones["us_25div_2bde"] >> place & 1}
@@ -59,7 +58,7 @@ def test_3_0e_the_vc_set_up_first_and_the_us_take_the_first_player_turn(scenario
     play(match, "default")
     if scenario == "triangle":
         assert asked(match) == "us ChoosePiece"
-        assert not [unit for unit in state(match).on_map("us") if not UNITS[unit].riverine]
+        assert not [unit for unit in state(match).on_map("us") if not WORLD.units[unit].riverine]
         play(match, "default")
     finished = [event.side for event in events(match, SetUpFinished) if isinstance(event, SetUpFinished)]
     assert finished == ["vc", "us"]
@@ -86,7 +85,7 @@ def play_through(match: grognard.Match) -> grognard.Match:
 @rule("vietnam 3.0d")
 def test_3_0d_reinforcements_are_off_the_map_until_their_turn() -> None:
     match = new("snoopy", setup="default")
-    due = [UNITS[unit].id for unit in state(match).with_status("us", "due")]
+    due = [WORLD.units[unit].id for unit in state(match).with_status("us", "due")]
     assert len(due) == 7 + 5 + 5 + 4 + 7 + 1 + 3
     assert refusal(match, "lift ar_7") == "3.0d"
 
@@ -97,11 +96,11 @@ def test_the_proposed_set_up_is_a_legal_one() -> None:
     match, ready = new("triangle"), new("triangle", setup="default")
     play(match, "aim escape")
     play(ready, "aim escape")
-    for hex in SCENARIOS["triangle"].proposed_camps:
+    for hex in WORLD.scenarios["triangle"].proposed_camps:
         play(match, f"camp {hex}")
     for event in events(ready, Placed):
         assert isinstance(event, Placed)
-        play(match, f"pick {UNITS[event.unit].id}", f"go {state(ready).world.label(event.place)}")
+        play(match, f"pick {WORLD.units[event.unit].id}", f"go {state(ready).theatre.label(event.place)}")
     assert state(match).units == state(ready).units
     assert asked(match) == asked(ready) == "us ChooseMover"
 
@@ -109,7 +108,7 @@ def test_the_proposed_set_up_is_a_legal_one() -> None:
 @rule("vietnam 3.0a")
 def test_a_set_up_begun_by_hand_can_be_left_to_the_proposal() -> None:
     match = play(new("triangle"), "aim escape", "camp 2113", "camp 2512", "default")
-    assert [state(match).world.grid.label(site.hex) for site in state(match).sites][:2] == ["2113", "2512"]
+    assert [state(match).theatre.grid.label(site.hex) for site in state(match).sites][:2] == ["2113", "2512"]
     assert asked(match) == "us ChoosePiece"
     assert where(match, "vc_272_1") == "2213"
 

@@ -6,6 +6,7 @@ from grognard.rulesets.vietnam.events.combat import AttackDeclared
 from grognard.rulesets.vietnam.events.support import MarkerPlayed, MarkersDrawn
 from grognard.rulesets.vietnam.events.turn import PhaseBegan, TurnBegan
 from tests.rulesets.vietnam.battles import asked, at_war, attack, hands, losses, roll, state
+from tests.rulesets.vietnam.edition import WORLD
 from tests.support import events, legal, play, refusal, rule, vietnam
 
 
@@ -65,7 +66,7 @@ def test_4_1g_a_mobile_unit_that_moved_may_attack_in_mobile_combat_but_not_move_
     attack(match, "1505", "us_5_60_A", die=6)
     declared = events(match, AttackDeclared)[-1]
     assert isinstance(declared, AttackDeclared)
-    assert declared.cites() == ("7.1a", "4.1g")
+    assert declared.cites(WORLD) == ("7.1a", "4.1g")
 
 
 @rule("vietnam 4.1g")

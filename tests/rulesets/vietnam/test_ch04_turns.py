@@ -6,8 +6,7 @@ import pytest
 
 import grognard
 from grognard.rulesets.vietnam.events.turn import PhaseBegan, TurnBegan
-from grognard.rulesets.vietnam.files import SCENARIOS
-from grognard.rulesets.vietnam.forces import BY_ID
+from tests.rulesets.vietnam.edition import WORLD
 from tests.support import legal, play, refusal, rule
 
 from .battles import asked, at_war, attack, hands, state, where
@@ -127,7 +126,7 @@ def test_4_1h_everything_that_lasts_a_game_turn_is_ready_again() -> None:
     assert (found.turn, found.helicopters, found.boats, found.bomber, found.shelled) == (3, 7, 1, True, frozenset())
     assert (found.deeds.landed, found.deeds.worked) == (0, 0)
     for side in ("us", "vc"):
-        assert len(found.hands[side]) == SCENARIOS["triangle"].support.of(side, 3)
+        assert len(found.hands[side]) == WORLD.scenarios["triangle"].support.of(side, 3)
     assert found.used == {"us": (), "vc": ()}
 
 
@@ -154,7 +153,7 @@ def test_7_7_2d_beaten_units_rest_for_the_player_turn_or_as_an_option_for_the_ga
     match = at_war("us mobile-fight", scenario="triangle", more=more, us25_1_2a="2514", vc_mr4="2414", vc_pl="2513")
     play(match, "done", "attack 2514")
     assert ("join vc_mr4" in legal(match)) == free
-    assert bool(state(match).deeds.beaten >> BY_ID["vc_mr4"] & 1) != free
+    assert bool(state(match).deeds.beaten >> WORLD.by_id["vc_mr4"] & 1) != free
 
 
 @rule("vietnam 4.1g", "vietnam 4.1a")

@@ -6,7 +6,7 @@ import pytest
 
 from grognard.core.match import Match
 from grognard.rulesets.vietnam.events.movement import Marched
-from grognard.rulesets.vietnam.forces import BY_ID, UNITS
+from tests.rulesets.vietnam.edition import WORLD
 from tests.rulesets.vietnam.looking import asked, choices, cost, gos, spent, state_of, where
 from tests.support import events, legal, play, refusal, rule, vietnam
 
@@ -113,7 +113,7 @@ def test_4_1f_the_vc_have_no_mobile_phase_to_play() -> None:
 @pytest.mark.parametrize(("name", "points"), [("us25_1_2a", 5), ("us25_1_5", 8), ("us1_1_4", 9)])
 def test_5_1c_a_unit_spends_its_allowance_at_most(name: str, points: int) -> None:
     match = play(position(f'{name} = "0118"', scenario="triangle"), f"pick {name}")
-    assert UNITS[BY_ID[name]].reach[0] == points
+    assert WORLD.units[WORLD.by_id[name]].reach[0] == points
     assert cost(match, name, f"01{18 + points}") == points
     assert refusal(match, f"go 01{19 + points}") == "5.1c"
 
@@ -164,7 +164,7 @@ def test_5_2_1_along_a_road_half_a_point_whatever_the_terrain(to: str, points: f
 @rule("vietnam 5.2.1")
 def test_5_2_1_a_road_through_the_jungle() -> None:
     match = play(position('us25_1_2a = "2011"', scenario="triangle"), "pick us25_1_2a", "go 2111")
-    assert state_of(match).world.terrain[state_of(match).world.place("2111")] == "jungle"
+    assert state_of(match).theatre.terrain[state_of(match).theatre.place("2111")] == "jungle"
     assert paid(match) == [0.5]
 
 
@@ -228,7 +228,7 @@ def test_5_3_friends_are_passed_at_no_extra_cost_and_never_joined() -> None:
     assert paid(match) == [2]
     assert where(match, "us_2_47_B") == "0514"
     state = state_of(match)
-    assert state.at[state.world.place("0514")] == BY_ID["us_2_47_B"]
+    assert state.at[state.theatre.place("0514")] == WORLD.by_id["us_2_47_B"]
 
 
 @rule("vietnam 5.3a", "vietnam 15.0f")
@@ -303,7 +303,7 @@ def test_5_1_2a_infiltration_is_a_whole_move() -> None:
     assert cost(match, "us_2_47_A", "1723") == 5
     play(match, "go 1723")
     assert refusal(match, "pick us_2_47_A") == "5.1d"
-    assert [event.cites() for event in events(match, Marched)] == [("5.1.2a",)]
+    assert [event.cites(WORLD) for event in events(match, Marched)] == [("5.1.2a",)]
 
 
 @rule("vietnam 5.1.2a")
@@ -368,7 +368,7 @@ def test_5_1_2b_from_zone_to_zone_for_half_the_allowance_more() -> None:
     match = play(position(MOBILE), "pick us_5_60_A")
     assert cost(match, "us_5_60_A", "1723") == 5
     play(match, "go 1723")
-    assert events(match, Marched)[0].cites() == ("5.1.2b",)
+    assert events(match, Marched)[0].cites(WORLD) == ("5.1.2b",)
     assert cost(match, "us_5_60_A", "1722") == 1
     assert refusal(match, "go 1724") == "5.1.2b"
 
@@ -458,4 +458,4 @@ def test_17_0_a_surrounded_unit_moves_and_fights_as_ever() -> None:
     assert {"1723", "1924"} <= gos(match)
     play(match, "halt", "done", "attack 1822")
     assert choices(match, "join") == ["us_2_47_A"]
-    assert state_of(match).attack(BY_ID["us_2_47_A"]) == 2
+    assert state_of(match).attack(WORLD.by_id["us_2_47_A"]) == 2

@@ -19,7 +19,7 @@ def position(units: str, *, phase: str = "us move", more: str = "") -> Match:
 def zone(match: Match, side: str) -> set[str]:
     """The labels of the places in a side's zone of control."""
     state = state_of(match)
-    return {state.world.label(place) for place in bits(zone_of_control(state, side))}
+    return {state.theatre.label(place) for place in bits(zone_of_control(state, side))}
 
 
 @rule("vietnam 6.0a")

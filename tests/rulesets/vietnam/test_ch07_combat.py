@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 import grognard
+from grognard.core.messages import message
 from grognard.rulesets.vietnam.combat import Assembly
 from grognard.rulesets.vietnam.differential import Fight, clash
-from grognard.rulesets.vietnam.forces import unit_number
 from tests.rulesets.vietnam.battles import asked, at_war, attack, hands, losses, roll, state, where
+from tests.rulesets.vietnam.edition import WORLD
 from tests.support import legal, play, refusal, rule, vietnam
 
 PRACTICE = 'scenario = "boys"\nphase = "us fight"\nstart = true\n'
@@ -25,7 +26,7 @@ def fall_back(match: grognard.Match, unit: str) -> None:
 
 def gone(match: grognard.Match, unit: str, start: str) -> int:
     """How many hexes a unit is away from a place."""
-    return state(match).world.distance(state(match).world.place(start), state(match).place(unit_number(unit)))
+    return state(match).theatre.distance(state(match).theatre.place(start), state(match).place(WORLD.unit_number(unit)))
 
 
 # ------------------------------------------------------------------------------------------------ [7.0] [7.1]
@@ -82,7 +83,7 @@ def test_7_1a_any_number_may_join_and_any_may_stay_out() -> None:
     assert refusal(match, "commit") == "7.1a"
     play(match, "join us_4_47_B")
     assert legal(match) == ["join us_4_47_C", "join us_mon_1", "commit"]
-    assert state(match).inside(Assembly).hand == (unit_number("us_4_47_B"),)
+    assert state(match).inside(Assembly).hand == (WORLD.unit_number("us_4_47_B"),)
     match.feed([3])
     play(match, "join us_mon_1", "commit")
     assert roll(match).differential == 3 + 1 - 5
@@ -98,7 +99,7 @@ def test_7_1b_the_terrain_of_the_attackers_does_not_matter() -> None:
 @rule("vietnam 7.1c", "vietnam 12.0k")
 def test_7_1c_strengths_of_all_hexes_are_added() -> None:
     match = attack(at_war(**CORNER), "0717", "us_4_47_C", "us_4_47_B", "us_mon_1")
-    found = clash(state(match), Fight(state(match).world.place("0717"), unit_number("vc_514_1"), ()))
+    found = clash(state(match), Fight(state(match).theatre.place("0717"), WORLD.unit_number("vc_514_1"), ()))
     assert found.differential == -5
     assert roll(match).differential == 3 + 3 + 1 - 5
 
@@ -241,9 +242,9 @@ def test_7_3a_reduced_units_count_what_their_reverse_says() -> None:
 def test_7_3a_every_part_of_the_differential_is_told_with_its_rule() -> None:
     match = at_war(**CORNER)
     fight = Fight(
-        state(match).world.place("0717"),
-        unit_number("vc_514_1"),
-        (unit_number("us_4_47_C"), unit_number("us_mon_1")),
+        state(match).theatre.place("0717"),
+        WORLD.unit_number("vc_514_1"),
+        (WORLD.unit_number("us_4_47_C"), WORLD.unit_number("us_mon_1")),
         fire=(2,),
         counter=(3,),
     )
@@ -523,3 +524,16 @@ def test_21_0b_both_sides_of_ex_are_applied_before_the_game_stops() -> None:
     play(match, "lose us_4_47_C")
     assert where(match, "vc_514_1") == "dead"
     assert match.outcome is not None
+
+
+@rule("vietnam 7.3b", "vietnam CRT.1")
+@pytest.mark.parametrize(
+    ("start", "target", "row", "column"), [("1921", "1922", "clear", "-4/-3"), ("0617", "0717", "jungle", "≤-3")]
+)
+def test_7_3b_the_line_of_a_roll_says_where_it_was_read(start: str, target: str, row: str, column: str) -> None:
+    match = attack(at_war(us_2_47_A=start, vc_263_1=target), target, "us_2_47_A", die=3)
+    told = roll(match).message(WORLD)
+    table = match.ruleset.tables()[row]
+    result = dict(table.rows)["3"][table.columns.index(column)]
+    assert (told.args["table"], told.args["column"]) == (row, column)
+    assert told.args["result"] == message(f"result-{result.strip('()')}", result=result)

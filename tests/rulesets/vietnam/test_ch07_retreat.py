@@ -6,6 +6,7 @@ import pytest
 
 from grognard.core.match import Match
 from grognard.rulesets.vietnam.events.discovery import Revealed, SiteCaptured
+from tests.rulesets.vietnam.battles import why
 from tests.rulesets.vietnam.retreating import (
     A2,
     D2,
@@ -503,29 +504,51 @@ def test_16_0e_a_retreat_takes_a_camp() -> None:
 # -------------------------------------------------------------------------------------------- bombardment
 
 
-def shelled(units: str, die: int = D2, others: str = FAR_AWAY) -> Match:
-    """The VC unit in 1922 is bombarded; a differential of 6 gives D2 on 2 and 3, D3 on 1."""
+def shelled(units: str, die: int = D2, others: str = FAR_AWAY, place: str = "1922") -> Match:
+    """The VC unit at a place in the open is bombarded; a differential of 6 gives D2 on 2 and 3, D3 on 1."""
     match = fight(units, others=others)
     match.feed([die])
-    play(match, "bombard 1922 6")
+    play(match, f"bombard {place} 6")
     while found := legal(match, "support"):
         play(match, found[-1])
     return match
+
+
+def distance(match: Match, one: str, other: str) -> int:
+    """How many hexes lie between two places."""
+    world = state_of(match).theatre
+    return world.distance(world.place(one), world.place(other))
 
 
 @rule("vietnam 7.7.1a")
 def test_7_7_1a_away_from_all_the_nearest_enemies() -> None:
     match = shelled('vc_263_1 = "1922"\nus_3_47_A = "1919"\nus_3_47_B = "1925"\nus_3_47_C = "2315"\n')
     play(match, "retire vc_263_1")
-    assert ways(match) == {"1821 1721", "1821 1722", "1822 1722", "1822 1723", "2021 2121", "2021 2122"} | {
-        "2022 2122",
-        "2022 2123",
-    }
-    assert refusal(match, "retreat 1923 1924") == "7.7.1a"
-    play(match, "retreat 2021 2121")
-    assert where(match, "vc_263_1") == "2121"
+    assert ways(match) == {"1821 1722", "1822 1722", "2021 2122", "2022 2122"}
+    assert why(match, "retreat 1923 1924") == ("7.7.1a", "refusal-retreat-7-7-1a")
+    assert why(match, "retreat 2021 2121") == ("7.7.1a", "refusal-retreat-sideways")
+    play(match, "retreat 2021 2122")
+    assert where(match, "vc_263_1") == "2122"
     assert has(match, "beaten", "vc_263_1")
     assert not legal(match, "advance")
+
+
+@rule("vietnam 7.7.1a")
+def test_7_7_1a_a_shelled_unit_ends_farther_from_the_nearest_enemy_than_it_was() -> None:
+    match = shelled('vc_263_1 = "1922"\nus_3_47_A = "1919"\n')
+    play(match, "retire vc_263_1")
+    assert "2021 2122" in ways(match), "sideways and then away"
+    assert why(match, "retreat 2021 2121") == ("7.7.1a", "refusal-retreat-sideways")
+    assert {distance(match, "1919", way.split()[-1]) for way in ways(match)} == {4, 5}
+
+
+@rule("vietnam 7.7.1a")
+def test_7_7_1a_sideways_is_open_where_no_way_leads_away() -> None:
+    """In the jungle at the north edge of the map, four rows from the nearest enemy."""
+    match = shelled('vc_263_1 = "2320"\nus_3_47_A = "1920"\n', die=1, place="2320")
+    play(match, "retire vc_263_1")
+    assert ways(match) == {"2319 2318", "2321 2322"}
+    assert {distance(match, "1920", way.split()[-1]) for way in ways(match)} == {distance(match, "1920", "2320")}
 
 
 @rule("vietnam 7.7.1b")
@@ -585,3 +608,14 @@ def test_7_7_1a_a_unit_under_friendly_fire_goes_away_from_the_nearest_enemy_and_
     play(match, "retreat 1920 1919")
     assert has(match, "beaten", "us_3_47_A")
     assert state_of(match).deeds.beaten.bit_count() == 1
+
+
+@rule("vietnam 7.7.1d", "vietnam 7.7.2e")
+def test_7_7_1d_who_could_have_displaced_a_friend_was_not_forced_towards_the_enemy() -> None:
+    """At the north edge of the map: friends along it would make room, all else leads closer to the enemy."""
+    edge = 'vc_263_2 = "2319"\nvc_263_3 = "2321"\nvc_261_1 = "2318"\nvc_261_2 = "2322"\n'
+    match = shelled('vc_263_1 = "2320"\nus_3_47_A = "1920"\n' + edge, die=1, place="2320")
+    play(match, "retire vc_263_1")
+    assert ways(match) == {"2319 2318", "2321 2322"}
+    play(match, "suffer")
+    assert losses(match) == ["vc_263_1 7.7.1d"]

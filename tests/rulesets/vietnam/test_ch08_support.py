@@ -8,10 +8,10 @@ import grognard
 from grognard.rulesets.vietnam.differential import Fight, clash
 from grognard.rulesets.vietnam.events.support import FriendlyFire, MarkerPlayed
 from grognard.rulesets.vietnam.events.victory import VillageReached
-from grognard.rulesets.vietnam.forces import UNITS, unit_number
 from grognard.rulesets.vietnam.support import marker_limit
 from grognard.rulesets.vietnam.zones import zone_of_control
 from tests.rulesets.vietnam.battles import asked, at_war, attack, hands, losses, roll, state, where
+from tests.rulesets.vietnam.edition import WORLD
 from tests.support import events, legal, play, refusal, rule
 
 FULL = hands("1 1 2 3 4", "1 1 2 3")
@@ -25,7 +25,7 @@ def battle(more: str = FULL, *, die: int | None = None) -> grognard.Match:
 
 def hit(match: grognard.Match) -> list[str]:
     """The units that friendly fire fell on."""
-    return [UNITS[event.unit].id for event in events(match, FriendlyFire) if isinstance(event, FriendlyFire)]
+    return [WORLD.units[event.unit].id for event in events(match, FriendlyFire) if isinstance(event, FriendlyFire)]
 
 
 # ------------------------------------------------------------------------------------------------------ [8.3]
@@ -187,7 +187,7 @@ def test_10_1_not_in_defence_and_not_without_it() -> None:
 @rule("vietnam 11.1g")
 def test_11_1g_no_us_marker_in_a_forced_attack_two_of_the_vc() -> None:
     match = battle()
-    fight = Fight(state(match).world.place("0717"), unit_number("vc_514_1"), (unit_number("us_4_47_C"),))
+    fight = Fight(state(match).theatre.place("0717"), WORLD.unit_number("vc_514_1"), (WORLD.unit_number("us_4_47_C"),))
     assert [marker_limit(state(match), fight, side, ambush=True) for side in ("us", "vc")] == [0, 2]
 
 
@@ -329,8 +329,8 @@ def test_8_4c_a_retreat_applies_to_the_target_and_nobody_advances() -> None:
     play(match, "retire vc_514_1")
     while asked(match) == "vc ChooseRetreat":
         play(match, legal(match, "retreat")[0])
-    world = state(match).world
-    assert world.distance(world.place("1505"), state(match).place(unit_number("vc_514_1"))) == 3
+    world = state(match).theatre
+    assert world.distance(world.place("1505"), state(match).place(WORLD.unit_number("vc_514_1"))) == 3
     assert asked(match) != "us ChooseAdvance"
 
 
@@ -368,7 +368,7 @@ def test_8_4c_ex_costs_the_target_alone() -> None:
 
 def between(match: grognard.Match, a: str, b: str) -> int:
     """The distance of two places in hexes."""
-    world = state(match).world
+    world = state(match).theatre
     return world.distance(world.place(a), world.place(b))
 
 
@@ -412,8 +412,8 @@ def test_8_4_2_a_retreat_or_stand_fast(die: int, hexes: int) -> None:
     play(match, "retire us_4_47_C")
     while asked(match) == "us ChooseRetreat":
         play(match, legal(match, "retreat")[0])
-    world = state(match).world
-    there = state(match).place(unit_number("us_4_47_C"))
+    world = state(match).theatre
+    there = state(match).place(WORLD.unit_number("us_4_47_C"))
     assert world.distance(world.place("1607"), there) == hexes
     assert world.distance(world.place("1505"), there) >= 2, "away from the nearest enemy"
 
@@ -570,7 +570,7 @@ def test_24_0f_not_after_an_attack_on_a_us_unit_there() -> None:
 @rule("vietnam 8.4.1")
 def test_8_4_1_counter_fire_is_told_with_its_rule() -> None:
     match = at_war(more=FULL, us_4_47_C="2020", vc_514_1="0717")
-    fight = Fight(state(match).world.place("0717"), unit_number("vc_514_1"), fire=(4,), counter=(3,))
+    fight = Fight(state(match).theatre.place("0717"), WORLD.unit_number("vc_514_1"), fire=(4,), counter=(3,))
     found = clash(state(match), fight)
     assert [(modifier.rule, modifier.value) for modifier in found.modifiers] == [
         ("8.3b", 4),

@@ -8,7 +8,7 @@ from grognard.core.match import Match
 from grognard.rulesets.vietnam.events.discovery import GroundSearched, Revealed, SiteCaptured
 from grognard.rulesets.vietnam.events.losses import Eliminated, StepLost
 from grognard.rulesets.vietnam.events.transport import Landed
-from grognard.rulesets.vietnam.forces import BY_ID
+from tests.rulesets.vietnam.edition import WORLD
 from tests.rulesets.vietnam.looking import choices, gos, on_map, state_of, unit, where
 from tests.support import events, legal, play, refusal, rule, vietnam
 
@@ -28,7 +28,7 @@ def test_10_0a_a_unit_flies_anywhere_in_the_movement_phase() -> None:
     play(match, "lift us_3_47_A", "land 2114", "halt")
     assert where(match, "us_3_47_A") == "2114"
     assert state_of(match).helicopters == 6
-    assert state_of(match).deeds.moved == state_of(match).deeds.landed == 1 << BY_ID["us_3_47_A"]
+    assert state_of(match).deeds.moved == state_of(match).deeds.landed == 1 << WORLD.by_id["us_3_47_A"]
     assert "pick us_3_47_A" not in legal(match)
     assert refusal(match, "pick us_3_47_A") == "10.0h"
     assert refusal(match, "lift us_3_47_A") == "10.0n"
@@ -190,7 +190,7 @@ def test_15_0e_only_what_lies_beside_the_landing_is_found() -> None:
         'us_3_47_A = "0611"\nvc_514_1 = "0816 hidden"\nvc_514_2 = "1016 hidden"', more='camps = ["0717", "0818"]'
     )
     play(match, "lift us_3_47_A", "land 0917")
-    assert [event.cites() for event in events(match, Revealed)] == [("15.0b",), ("15.0b",)]
+    assert [event.cites(WORLD) for event in events(match, Revealed)] == [("15.0b",), ("15.0b",)]
     assert on_map(match, "vc_514_1")
     assert on_map(match, "vc_514_2")
     assert [site.known for site in state_of(match).sites] == [False, False]
@@ -210,7 +210,7 @@ def test_15_0e_a_landing_beside_unsearched_jungle_is_not_taken_back() -> None:
     assert len(events(match, GroundSearched)) == 1
     assert match.undo_barrier() is not None
     state = state_of(match)
-    assert state.searched >> state.world.place("0816") & 1
+    assert state.searched >> state.theatre.place("0816") & 1
     open_ground = play(position('us_3_47_A = "0929"'), "lift us_3_47_A", "land 0517")
     assert not events(open_ground, GroundSearched)
     assert open_ground.undo_barrier() is None

@@ -9,7 +9,7 @@ from grognard.rulesets.vietnam.events.combat import AttackDeclared
 from grognard.rulesets.vietnam.events.discovery import SiteCaptured, SiteFound
 from grognard.rulesets.vietnam.events.losses import Eliminated
 from grognard.rulesets.vietnam.events.transport import Ambushed
-from grognard.rulesets.vietnam.forces import BY_ID
+from tests.rulesets.vietnam.edition import WORLD
 from tests.rulesets.vietnam.looking import asked, choices, on_map, state_of, unit, where
 from tests.support import events, legal, play, refusal, rule, vietnam
 
@@ -137,7 +137,7 @@ def test_11_1d_the_pushed_unit_attacks_at_once_and_alone() -> None:
     match.feed([1])
     play(match, "push 0911")
     declared = [event for event in events(match, AttackDeclared) if isinstance(event, AttackDeclared)]
-    assert [event.attackers for event in declared] == [(BY_ID["us_3_60_A"],)]
+    assert [event.attackers for event in declared] == [(WORLD.by_id["us_3_60_A"],)]
     play(match, "pass", "pass")
     assert asked(match) == "us"
     assert unit(match, "us_3_60_A").reduced

@@ -144,7 +144,7 @@ def test_11_0l_a_camp_alone_is_captured_by_landing_on_it_and_only_so() -> None:
     play(match, "board us_3_60_A", "land 0811")
     assert where(match, "us_3_60_A") == "0811"
     assert [event.hex for event in events(match, SiteCaptured) if isinstance(event, SiteCaptured)] == [
-        state_of(match).world.grid.hex("0811")
+        state_of(match).theatre.grid.hex("0811")
     ]
     assert [site.taken for site in state_of(match).sites] == [0, 3]
 
@@ -236,7 +236,7 @@ def test_27_0f_the_unit_aboard_lands_with_its_own_chit_which_nobody_else_can_use
     match = position(units, scenario="triangle", more='aim = "escape"')
     assert choices(match, "board") == ["ar_5_it"]
     assert "ar_5_it" not in choices(match, "lift")
-    assert refusal(match, "board us25_1_2a") == "11.0c"
+    assert refusal(match, "board us25_1_2a") == "27.0f"
     assert refusal(match, "pick ar_5_it") == "27.0f"
     assert refusal(match, "lift ar_5_it") == "27.0f"
     play(match, "board ar_5_it", "land 1210", "pass")

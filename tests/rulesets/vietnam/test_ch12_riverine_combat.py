@@ -248,3 +248,15 @@ def test_12_0t_not_even_when_it_is_destroyed() -> None:
     strike(match, "0717/0718", "vc_263_1", "vc_263_2", die=DE)
     assert where(match, "us_mon_1") == "dead"
     assert not legal(match, "advance")
+
+
+@rule("vietnam 12.0m", "vietnam 15.0d")
+def test_12_0m_no_place_twice_not_even_when_something_turns_up_on_the_way() -> None:
+    """Shelled from far away, the monitor could go both ways; once it has chosen, the way back is no retreat."""
+    match = fight('us_mon_1 = "0209w"\nvc_263_1 = "0510"\nvc_263_2 = "0108 hidden"\n', side="vc")
+    match.feed([1])
+    play(match, "bombard 0209w 3", "support 2", "retire us_mon_1")
+    assert ways(match) == {"0208w 0308w", "0210w 0211w"}
+    play(match, "retreat 0208w 0308w")
+    assert len(events(match, Revealed)) == 1
+    assert where(match, "us_mon_1") == "0308w", "on it goes, without the choice of turning round"

@@ -7,6 +7,7 @@ import pytest
 from grognard.core.match import Match
 from grognard.rulesets.vietnam.events.discovery import Revealed, SiteCaptured, SiteFound
 from grognard.rulesets.vietnam.events.movement import Marched
+from tests.rulesets.vietnam.edition import WORLD
 from tests.rulesets.vietnam.looking import choices, cost, gos, on_map, spent, state_of, where
 from tests.support import events, legal, play, refusal, rule, vietnam
 
@@ -45,7 +46,7 @@ def test_12_0a_the_saigon_river_but_not_the_thi_tinh() -> None:
 def test_12_0c_each_place_costs_a_point_also_from_hex_to_hexside(to: str, points: int) -> None:
     match = play(position('us_mon_1 = "0411w"'), "pick us_mon_1", f"go {to}")
     assert spent(match) == points
-    assert events(match, Marched)[0].cites() == ("12.0c",)
+    assert events(match, Marched)[0].cites(WORLD) == ("12.0c",)
 
 
 @rule("vietnam 12.0c")

@@ -12,10 +12,9 @@ from grognard.core.dice import Draw, Drawn
 from grognard.core.errors import BadInput
 from grognard.rulesets.vietnam.differential import Fight, clash
 from grognard.rulesets.vietnam.events.support import MarkersDrawn
-from grognard.rulesets.vietnam.forces import unit_number
-from grognard.rulesets.vietnam.position import read_position
-from grognard.rulesets.vietnam.support import POOLS, allotment
+from grognard.rulesets.vietnam.support import allotment, pools
 from tests.rulesets.vietnam.battles import at_war, attack, hands, roll, state
+from tests.rulesets.vietnam.edition import RULESET, WORLD
 from tests.support import legal, play, rule, vietnam
 
 
@@ -40,7 +39,7 @@ def test_13_0_it_adds_nothing_to_the_attack_of_others() -> None:
     match = at_war(us_4_47_C="0616", us_15_eng="0617 reduced", vc_514_1="0717")
     together = roll(attack(match, "0717", "us_4_47_C", "us_15_eng"))
     assert alone.differential == together.differential == -2
-    fight = Fight(state(match).world.place("0717"), unit_number("vc_514_1"), (unit_number("us_15_eng"),))
+    fight = Fight(state(match).theatre.place("0717"), WORLD.unit_number("vc_514_1"), (WORLD.unit_number("us_15_eng"),))
     assert clash(state(match), fight).modifiers[0].rule == "13.0"
 
 
@@ -82,7 +81,7 @@ def test_24_0d_turns_beyond_the_thirteenth_are_as_the_thirteenth() -> None:
 
 @rule("vietnam 14.1", "vietnam 8.0")
 def test_14_1_each_draw_is_equally_likely_for_every_marker_of_the_own_pool() -> None:
-    fresh = read_position('scenario = "boys"\nphase = "turn"')
+    fresh = RULESET.position('scenario = "boys"\nphase = "turn"')
     flow.begin(fresh)
     draw = fresh.pending[0]
     assert isinstance(draw, Draw)
@@ -113,9 +112,9 @@ def test_14_1_no_marker_is_drawn_twice() -> None:
 
 @rule("vietnam 14.1")
 def test_14_1_when_all_are_received_nothing_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(POOLS, "us", (1, 2, 3, 4))
+    monkeypatch.setitem(pools(WORLD), "us", (1, 2, 3, 4))
     match = new_turn(1, scenario="triangle")
-    assert state(match).hands == {side: POOLS[side] for side in ("us", "vc")}
+    assert state(match).hands == {side: pools(WORLD)[side] for side in ("us", "vc")}
     assert [entry.action for entry in match.inputs if isinstance(entry.action, Drawn)] == []
 
 

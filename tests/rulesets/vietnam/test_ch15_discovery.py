@@ -7,6 +7,7 @@ import pytest
 from grognard.core.match import Match
 from grognard.rulesets.vietnam.events.discovery import GroundSearched, Revealed
 from grognard.rulesets.vietnam.events.movement import Marched
+from tests.rulesets.vietnam.edition import WORLD
 from tests.rulesets.vietnam.looking import choices, on_map, spent, state_of, unit, where
 from tests.support import events, legal, play, refusal, rule, vietnam
 
@@ -24,8 +25,8 @@ def position(units: str, *, phase: str = "us move", more: str = "") -> Match:
 def test_15_0a_a_hidden_unit_that_moves_appears_where_it_was() -> None:
     match = play(position('vc_263_1 = "0816 hidden"', phase="vc move"), "pick vc_263_1", "go 0814", "halt")
     found = events(match, Revealed)
-    assert [event.cites() for event in found] == [("15.0a",)]
-    assert [state_of(match).world.label(event.place) for event in found if isinstance(event, Revealed)] == ["0816"]
+    assert [event.cites(WORLD) for event in found] == [("15.0a",)]
+    assert [state_of(match).theatre.label(event.place) for event in found if isinstance(event, Revealed)] == ["0816"]
     assert where(match, "vc_263_1") == "0814"
     assert on_map(match, "vc_263_1")
     assert not state_of(match).lurking
@@ -54,7 +55,7 @@ def test_15_0b_the_move_stops_at_the_first_place_beside_a_hidden_unit() -> None:
     match = play(position('us_5_60_A = "0615"\nvc_263_1 = "0717 hidden"'), "pick us_5_60_A", "go 0618")
     assert where(match, "us_5_60_A") == "0616"
     assert on_map(match, "vc_263_1")
-    assert [event.cites() for event in events(match, Revealed)] == [("15.0b",)]
+    assert [event.cites(WORLD) for event in events(match, Revealed)] == [("15.0b",)]
     assert spent(match) == 1
     assert "halt" in legal(match)
 
@@ -98,7 +99,7 @@ def test_15_0b_nor_does_the_mekong() -> None:
     match = play(position('us_2_47_A = "0625"\nvc_263_1 = "0527 hidden"'), "pick us_2_47_A", "go 0726", "halt")
     assert not on_map(match, "vc_263_1")
     state = state_of(match)
-    assert state.world.place("0425") in state.world.near[state.world.place("0426")]
+    assert state.theatre.place("0425") in state.theatre.near[state.theatre.place("0426")]
     over = play(position('us_mon_1 = "0524w"\nvc_263_1 = "0527 hidden"'), "pick us_mon_1", "go 0526w")
     assert on_map(over, "vc_263_1")
 
@@ -150,5 +151,5 @@ def test_15_0f_a_hidden_unit_is_neither_attacked_nor_bombarded() -> None:
 def test_15_0b_a_march_of_several_hexes_searches_all_of_them() -> None:
     match = play(position('us_5_60_A = "0514"'), "pick us_5_60_A", "go 0616")
     state = state_of(match)
-    assert state.searched >> state.world.place("0717") & 1
+    assert state.searched >> state.theatre.place("0717") & 1
     assert len(events(match, Marched)) == 1

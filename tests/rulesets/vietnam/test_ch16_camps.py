@@ -186,3 +186,18 @@ def test_16_1_depots_are_known_and_captured_like_camps() -> None:
     while state_of(match).turn == 3:
         play(match, "done")
     assert len(state_of(match).hands["vc"]) == 6 - 1
+
+
+@rule("vietnam 16.0f", "vietnam 12.0c")
+def test_16_0f_a_camp_that_is_known_does_not_hold_up_a_monitor() -> None:
+    match = position('us_mon_1 = "0408w"', more='camps = ["0410 known", "1114"]')
+    play(match, "pick us_mon_1", "go 0412w")
+    assert where(match, "us_mon_1") == "0412w"
+    assert not events(match, SiteCaptured)
+
+
+@rule("vietnam 16.0b", "vietnam 16.0e")
+def test_16_0b_a_camp_under_a_landing_is_found_and_captured() -> None:
+    match = position('us_3_60_A = "0517"', more='camps = ["0811", "1114"]')
+    play(match, "board us_3_60_A", "land 0811")
+    assert len(events(match, SiteFound)) == len(events(match, SiteCaptured)) == 1

@@ -7,7 +7,7 @@ import pytest
 
 import grognard
 from grognard.rulesets.vietnam.events.setup import GenuineMarked, SitePlaced
-from grognard.rulesets.vietnam.files import SCENARIOS
+from tests.rulesets.vietnam.edition import WORLD
 from tests.support import events, legal, play, refusal, rule
 
 from .battles import asked, at_war, state
@@ -34,7 +34,7 @@ def in_play(*marks: str) -> grognard.Match:
 @rule("vietnam 16.0h")
 def test_16_0h_five_camps_and_three_depots_in_jungle_one_to_a_hex() -> None:
     match = variant()
-    world = state(match).world
+    world = state(match).theatre
     jungle = {world.label(place) for place in range(world.lands) if world.terrain[place] == "jungle"}
     for number, hex in enumerate(EIGHT):
         assert asked(match) == "vc ChooseSite"
@@ -52,7 +52,7 @@ def test_16_0h_then_the_vc_mark_one_of_them_in_secret() -> None:
     assert legal(match, "genuine") == [f"genuine {hex}" for hex in EIGHT]
     assert refusal(match, "genuine 0812") == "16.0h"
     play(match, "genuine 1715")
-    real = [state(match).world.grid.label(site.hex) for site in state(match).sites if site.real]
+    real = [state(match).theatre.grid.label(site.hex) for site in state(match).sites if site.real]
     assert real == ["1715"]
     assert asked(match) == "vc ChoosePiece"
 
@@ -88,7 +88,7 @@ def test_16_0h_taking_another_wins_nothing_but_costs_the_vc_a_marker() -> None:
     assert match.outcome is None
     while state(match).turn == 5:
         play(match, "halt" if "halt" in legal(match) else "done")
-    assert len(state(match).hands["vc"]) == SCENARIOS["snoopy"].support.of("vc", 6) - 1
+    assert len(state(match).hands["vc"]) == WORLD.scenarios["snoopy"].support.of("vc", 6) - 1
 
 
 @rule("vietnam 16.0h", "vietnam 26.0o")

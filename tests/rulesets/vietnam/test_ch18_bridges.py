@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-import grognard
 from tests.support import legal, play, refusal, rule
 
-from .battles import asked, at_war, attack, roll, state, where
+from .battles import asked, at_war, attack, roll, state, where, why
 from .looking import cost, gos
 
 BEN_CAT = "2909/3008"
@@ -38,13 +37,6 @@ def test_a_unit_that_starts_beside_a_bridge_cannot_blow_it() -> None:
     match = at_war("us move", scenario="triangle", us25_1_5="2909")
     play(match, "pick us25_1_5")
     assert why(match, f"blow {BEN_CAT}") == ("18.0a", "refusal-bridge-not-entered")
-
-
-def why(match: grognard.Match, action: str) -> tuple[str, str]:
-    """The rule that refuses an action, and what is said."""
-    found = match.why_not(action)
-    assert found is not None
-    return found.rule, found.message.id
 
 
 @rule("vietnam 18.0a")
@@ -251,7 +243,7 @@ def test_a_crossing_lasts_until_another_is_named() -> None:
     play(match, "done", "done", "done")
     assert state(match).turn == 2
     play(match, f"assist us_15_eng {NEXT}")
-    assert list(state(match).crossings.values()) == [state(match).world.place(NEXT)]
+    assert list(state(match).crossings.values()) == [state(match).theatre.place(NEXT)]
 
 
 @rule("vietnam 18.3d")
@@ -363,3 +355,77 @@ def test_a_step_over_a_bridge_that_stands_uses_no_help() -> None:
     match = at_war("us move", scenario="triangle", more=more, us25_65A="3011", us25_1_5="2909")
     play(match, "pick us25_1_5", "go 3008", "halt")
     assert refusal(match, "assist us25_65A 2909/3009") is None
+
+
+# --------------------------------------------------------------------------------------- in the middle of a move
+
+
+@rule("vietnam 18.3g")
+def test_a_crossing_is_named_in_the_middle_of_a_move_and_used_at_once() -> None:
+    match = at_war("us move", us_15_eng="0619", us_5_60_A="0719", vc_263_1="2101")
+    play(match, "pick us_5_60_A", "go 0718")
+    before = cost(match, "us_5_60_A", "0717")
+    play(match, f"assist us_15_eng {RIVER}")
+    assert asked(match) == "us MoveOn"
+    assert cost(match, "us_5_60_A", "0717") == before - 2
+    assert why(match, f"assist us_15_eng {NEXT}") == ("18.3g", "refusal-crossing-bound")
+    play(match, "go 0717", "halt")
+    assert where(match, "us_5_60_A") == "0717"
+
+
+@rule("vietnam 18.3g", "vietnam 18.3c")
+def test_a_crossing_carried_over_is_changed_in_the_middle_of_a_move_until_it_is_used() -> None:
+    more = f"crossings = {{ us_15_eng = '{NEXT}' }}"
+    match = at_war("us move", more=more, us_15_eng="0619", us_5_60_A="0719", us_5_60_B="0817")
+    play(match, "pick us_5_60_A", "go 0718", f"assist us_15_eng {RIVER}")
+    assert list(state(match).crossings.values()) == [state(match).theatre.place(RIVER)]
+    used = at_war("us move", more=more, us_15_eng="0619", us_5_60_A="0817")
+    play(used, "pick us_5_60_A", "go 0717")
+    assert asked(used) == "us MoveOn"
+    assert refusal(used, f"assist us_15_eng {RIVER}") == "18.3g"
+
+
+@rule("vietnam 18.3g", "vietnam 18.3e")
+def test_an_engineer_on_the_move_names_what_it_has_come_near_to() -> None:
+    match = at_war("us move", us_15_eng="0722", us_2_47_A="1010")
+    assert refusal(match, f"assist us_15_eng {RIVER}") is None
+    far = at_war("us move", us_15_eng="0723", us_2_47_A="1010")
+    assert refusal(far, f"assist us_15_eng {RIVER}") == "18.3e"
+    play(far, "pick us_15_eng", "go 0722", f"assist us_15_eng {RIVER}")
+    assert asked(far) == "us MoveOn"
+
+
+@rule("vietnam 18.3g")
+def test_in_the_mobile_phase_as_well_but_not_by_the_vc() -> None:
+    match = at_war("us mobile-move", us_15_eng="0619", us_5_60_A="0718")
+    play(match, "pick us_5_60_A", f"assist us_15_eng {RIVER}", "go 0717")
+    assert where(match, "us_5_60_A") == "0717"
+    enemy = play(at_war("vc move", us_15_eng="0619", vc_263_1="0917"), "pick vc_263_1")
+    assert why(enemy, f"assist us_15_eng {RIVER}") == ("18.3a", "refusal-us-only")
+
+
+@rule("vietnam 18.3g", "vietnam 4.1i")
+def test_as_a_unit_comes_on_too_while_it_has_somewhere_to_go_without_help() -> None:
+    match = at_war("us move", us_15_eng="0619", us_5_60_A="due", vc_263_1="2101")
+    play(match, "pick us_5_60_A", f"assist us_15_eng {RIVER}")
+    assert asked(match) == "us ChooseEntry"
+    assert gos(match)
+
+
+@rule("vietnam 18.2a")
+def test_a_bridge_is_repaired_between_moves_not_in_the_middle_of_one() -> None:
+    match = at_war("us move", scenario="triangle", more=f"blown = ['{BEN_CAT}']", us25_65A="3012", us25_1_5="2911")
+    play(match, "pick us25_1_5", "go 2910")
+    assert not legal(match, "repair")
+    assert why(match, f"repair us25_65A {BEN_CAT}") == ("18.2a", "refusal-halt-first")
+    play(match, "halt")
+    assert refusal(match, f"repair us25_65A {BEN_CAT}") is None
+
+
+@rule("vietnam 18.3g", "vietnam 4.1i")
+def test_no_crossing_is_changed_before_a_unit_that_finds_its_entry_full() -> None:
+    match = at_war("us move", us_15_eng="0619", us_mon_1="due", us_mon_2="0734", us_mon_3="0833")
+    play(match, "pick us_mon_1")
+    assert gos(match), "past the others"
+    assert not legal(match, "assist")
+    assert why(match, f"assist us_15_eng {RIVER}") == ("4.1i", "refusal-must-enter")

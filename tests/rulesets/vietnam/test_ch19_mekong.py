@@ -8,6 +8,7 @@ from grognard.core.bits import bits
 from grognard.core.match import Match
 from grognard.rulesets.vietnam.events.movement import Marched
 from grognard.rulesets.vietnam.zones import zone_of_control
+from tests.rulesets.vietnam.edition import WORLD
 from tests.rulesets.vietnam.looking import choices, cost, gos, state_of, where
 from tests.support import events, legal, play, refusal, rule, vietnam
 
@@ -51,7 +52,7 @@ def test_19_0c_crossing_takes_the_whole_allowance(name: str, points: int) -> Non
     assert cost(match, name, "0412S") == points
     play(match, "go 0412S")
     assert where(match, name) == "0412S"
-    assert events(match, Marched)[0].cites() == ("19.0c",)
+    assert events(match, Marched)[0].cites(WORLD) == ("19.0c",)
     assert refusal(match, f"pick {name}") == "5.1d"
 
 
@@ -142,7 +143,7 @@ def test_19_0f_nobody_attacks_over_the_water() -> None:
 def test_19_0i_no_zone_over_the_water() -> None:
     match = position('vc_263_1 = "0412S"')
     state = state_of(match)
-    labels = {state.world.label(place) for place in bits(zone_of_control(state, "vc"))}
+    labels = {state.theatre.label(place) for place in bits(zone_of_control(state, "vc"))}
     assert {"0312", "0313", "0411S", "0413S"} <= labels
     assert not {"0412N", "0411N", "0413N", "0512", "0513"} & labels
 

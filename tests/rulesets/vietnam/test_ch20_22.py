@@ -187,6 +187,6 @@ def test_22_0b_one_us_marker_against_a_unit_in_the_tunnels(target: str, beside: 
 @rule("vietnam 22.0a", "vietnam 22.0c")
 def test_22_0c_tunnels_change_no_cost_of_movement() -> None:
     match = play(triangle('vc_pl = "1917"'), "pick vc_pl")
-    terrain, world = state_of(match).world.terrain, state_of(match).world
+    terrain, world = state_of(match).theatre.terrain, state_of(match).theatre
     for label in ("1916", "1918", "1816", "1817"):
         assert cost(match, "vc_pl", label) == (2 if terrain[world.place(label)] == "jungle" else 1)

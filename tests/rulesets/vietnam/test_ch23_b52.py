@@ -8,7 +8,7 @@ import grognard
 from grognard.rulesets.vietnam.events.works import Struck
 from tests.support import events, legal, play, refusal, rule
 
-from .battles import asked, at_war, state, where
+from .battles import asked, at_war, state, where, why
 
 US = {"us25_1_2a": "4020", "us11_1_11": "4022"}
 
@@ -88,18 +88,11 @@ def test_23_0c_a_vc_unit_inside_the_triangle_outside_villages_and_towns() -> Non
     assert why(match, "strike 1313") == ("23.0c", "refusal-outside-triangle")
 
 
-def why(match: grognard.Match, action: str) -> tuple[str, str]:
-    """The rule that refuses an action, and what is said."""
-    found = match.why_not(action)
-    assert found is not None
-    return found.rule, found.message.id
-
-
 @rule("vietnam 23.0c")
 def test_23_0c_any_other_terrain_may_be_struck() -> None:
     match = sky(vc_272_1="2414", vc_pl="1209", vc_mr4="3319")
     assert {
-        state(match).world.terrain[state(match).world.place(text.split()[1])] for text in legal(match, "strike")
+        state(match).theatre.terrain[state(match).theatre.place(text.split()[1])] for text in legal(match, "strike")
     } == {
         "jungle",
         "clear",
@@ -126,3 +119,81 @@ def test_24_0e_no_strikes_from_turn_14_on(turn: int, strikes: list[str]) -> None
     assert legal(match, "strike") == strikes
     if not strikes:
         assert refusal(match, "strike 2414") == "24.0e"
+
+
+# --------------------------------------------------------------------------------------- in the middle of a move
+
+
+@rule("vietnam 23.0a")
+def test_23_0a_in_the_middle_of_a_move_which_then_goes_on() -> None:
+    match = play(sky(vc_272_1="2414"), "pick us25_1_2a", "go 4019")
+    assert "strike 2414" in legal(match)
+    play(match, "strike 2414")
+    assert where(match, "vc_272_1") == "2414 reduced"
+    assert asked(match) == "us MoveOn"
+    assert why(match, "strike 2414") == ("23.0a", "refusal-bomber-gone")
+    play(match, "go 4018", "halt")
+    assert where(match, "us25_1_2a") == "4018"
+    assert refusal(match, "pick us25_1_2a") == "5.1d"
+
+
+@rule("vietnam 23.0a", "vietnam 5.1.2a")
+def test_23_0a_a_strike_opens_the_way_of_a_unit_that_has_not_set_out() -> None:
+    match = at_war("us move", scenario="triangle", us25_1_2a="2514", us11_1_11="4022", vc_c61="2413", vc_pl="1210")
+    play(match, "pick us25_1_2a")
+    assert refusal(match, "go 2413") == "5.1b"
+    play(match, "strike 2413")
+    assert where(match, "vc_c61") == "dead"
+    assert "go 2413" in legal(match)
+
+
+@rule("vietnam 23.0a", "vietnam 5.1.1a")
+def test_23_0a_a_unit_that_a_zone_has_stopped_is_not_set_free() -> None:
+    """Beside the bridge of Ben Cat it is asked once more."""
+    match = at_war("us move", scenario="triangle", us25_1_2a="2908", us11_1_11="4022", vc_c61="2910")
+    play(match, "pick us25_1_2a", "go 2909")
+    assert legal(match) == ["blow 2909/3008", "halt"]
+    assert why(match, "strike 2910") == ("5.1.1a", "refusal-halt-first")
+    play(match, "halt")
+    assert refusal(match, "strike 2910") is None
+
+
+@rule("vietnam 23.0a", "vietnam 10.0d", "vietnam 10.0j")
+def test_23_0a_while_a_helicopter_is_in_the_air() -> None:
+    match = at_war("us move", scenario="triangle", us25_1_2a="2512", us11_1_11="4022", vc_c61="2412")
+    play(match, "lift us25_1_2a")
+    assert where(match, "us25_1_2a").endswith("reduced")
+    assert refusal(match, "land 2412") == "10.0j"
+    play(match, "strike 2412")
+    assert asked(match) == "us ChooseLandingZone"
+    play(match, "land 2412")
+    assert where(match, "us25_1_2a") == "2412 reduced", "no second loss"
+    assert asked(match) == "us ChooseMover"
+
+
+@rule("vietnam 23.0a", "vietnam 10.0d")
+def test_23_0a_a_strike_during_the_flight_is_no_second_pick_up_under_fire() -> None:
+    match = at_war("us move", scenario="triangle", us25_1_2a="2512", us11_1_11="4022", vc_272_1="2412")
+    play(match, "lift us25_1_2a", "strike 2412", "land 4020")
+    assert where(match, "vc_272_1") == "2412 reduced"
+    assert where(match, "us25_1_2a") == "4020 reduced"
+
+
+@rule("vietnam 23.0a")
+def test_23_0a_while_a_boat_is_on_the_river_and_a_unit_comes_on() -> None:
+    match = at_war("us move", scenario="triangle", us25_1_2a="4122", us1_1_4="due", vc_272_1="2414")
+    play(match, "board us25_1_2a")
+    assert "strike 2414" in legal(match)
+    play(match, "strike 2414", legal(match, "land")[0])
+    fresh = at_war("us move", scenario="triangle", us25_1_2a="4122", us1_1_4="due", vc_272_1="2414")
+    play(fresh, "pick us1_1_4", "strike 2414")
+    assert asked(fresh) == "us ChooseEntry"
+    assert where(fresh, "vc_272_1") == "2414 reduced"
+
+
+@rule("vietnam 23.0a")
+def test_23_0a_not_in_the_moves_of_the_mobile_phase_nor_of_the_vc() -> None:
+    mobile = play(sky("us mobile-move", vc_272_1="2414"), "pick us11_1_11")
+    assert why(mobile, "strike 2414") == ("23.0a", "refusal-no-bomber-now")
+    enemy = play(sky("vc move", vc_272_1="2414"), "pick vc_272_1")
+    assert why(enemy, "strike 2414") == ("23.0a", "refusal-no-bomber-now")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 import grognard
-from grognard.rulesets.vietnam.files import SCENARIOS
-from grognard.rulesets.vietnam.forces import BY_ID, UNITS
+from tests.rulesets.vietnam.edition import WORLD
 from tests.support import legal, play, refusal, rule
 
 from .battles import asked, at_war, attack, hands, roll, state, where
@@ -32,7 +31,7 @@ def end(first: str, second: str, us: str = "0616") -> grognard.Match:
 def test_25_0a_four_turns_on_the_map_of_snoopys_nose_with_the_markers_of_the_track() -> None:
     found = state(practice())
     assert (found.map, found.last_turn, found.turn) == ("snoopys_nose", 4, 1)
-    track = SCENARIOS["boys"].support
+    track = WORLD.scenarios["boys"].support
     assert [len(found.hands[side]) for side in ("us", "vc")] == [track.of("us", 1), track.of("vc", 1)]
 
 
@@ -51,10 +50,10 @@ def test_25_0b_everybody_stands_where_the_list_says_with_the_figures_it_gives() 
         "us_mon_1": ("0717/0718", "1-4-11"),
         "us_mon_3": ("0712/0811", "0-2-12"),
     }
-    on_map = {UNITS[unit].id for unit in state(match).at.values()}
+    on_map = {WORLD.units[unit].id for unit in state(match).at.values()}
     assert on_map == set(expected)
     for unit, (place, figures) in expected.items():
-        kind = UNITS[BY_ID[unit]]
+        kind = WORLD.units[WORLD.by_id[unit]]
         assert where(match, unit) == place
         assert f"{kind.attack[0]}-{kind.defence[0]}-{kind.reach[0]}" == figures
     assert not state(match).lurking

@@ -8,7 +8,7 @@ import grognard
 from grognard.core.match import Match
 from grognard.rulesets.vietnam.events.discovery import Revealed
 from grognard.rulesets.vietnam.events.movement import Marched, MoveEnded
-from grognard.rulesets.vietnam.forces import BY_ID, UNITS
+from tests.rulesets.vietnam.edition import WORLD
 from tests.rulesets.vietnam.looking import choices, gos, on_map, spent, state_of, where
 from tests.support import events, legal, play, refusal, rule, vietnam
 
@@ -30,7 +30,7 @@ def position(units: str, *, turn: int = 1, phase: str = "us move", more: str = "
 
 
 def values(names: tuple[str, ...]) -> list[tuple[int, int, int]]:
-    kinds = [UNITS[BY_ID[name]] for name in names]
+    kinds = [WORLD.units[WORLD.by_id[name]] for name in names]
     return [(kind.attack[0], kind.defence[0], kind.reach[0]) for kind in kinds]
 
 
@@ -40,7 +40,7 @@ def values(names: tuple[str, ...]) -> list[tuple[int, int, int]]:
 @rule("vietnam 26.0h", "vietnam 26.0i", "vietnam 26.0j", "vietnam 26.0k", "vietnam 26.0l", "vietnam 26.0m")
 def test_26_0_on_turn_1_every_group_comes_its_own_way() -> None:
     match = grognard.load("vietnam").new("snoopy", seed=4, options={"setup": "default"})
-    assert state_of(match).on_map("us") == [BY_ID["us_15_eng"]]
+    assert state_of(match).on_map("us") == [WORLD.by_id["us_15_eng"]]
     assert where(match, "us_15_eng") == "1606"
     assert set(choices(match, "pick")) == {"us_15_eng", *ON_FOOT, *MONITORS, *MOBILE}
     assert set(choices(match, "board")) == set(BY_BOAT)
@@ -167,7 +167,7 @@ def test_4_1i_entry_is_part_of_the_move() -> None:
 @rule("vietnam 4.1i")
 def test_4_1i_a_unit_goes_on_with_what_is_left() -> None:
     match = play(position('us_2_47_A = "due"'), "pick us_2_47_A", "go 1127")
-    assert [event.cites() for event in events(match, Marched)] == [("4.1i",)]
+    assert [event.cites(WORLD) for event in events(match, Marched)] == [("4.1i",)]
     assert where(match, "us_2_47_A") == "1127"
     assert spent(match) == 4.5
 

@@ -8,8 +8,7 @@ import pytest
 
 import grognard
 from grognard.rulesets.vietnam.events.setup import HiddenPlaced, SitePlaced
-from grognard.rulesets.vietnam.files import SCENARIOS
-from grognard.rulesets.vietnam.forces import BY_ID, UNITS, of_map
+from tests.rulesets.vietnam.edition import WORLD
 from tests.support import events, legal, play, refusal, rule
 
 from .battles import asked, at_war, hands, state, where
@@ -17,7 +16,7 @@ from .battles import asked, at_war, hands, state, where
 CAMPS = ("0808", "0909", "1112", "1219", "1623")
 SPOTS = ("0103", "0105", "0107", "0113", "0115", "0120", "0122", "0124", "0202", "0204", "0216", "0218", "0220", "0222")
 """Fourteen hexes of jungle, one for each VC unit."""
-VC_UNITS = [UNITS[unit].id for unit in of_map("snoopys_nose", "vc")]
+VC_UNITS = [WORLD.units[unit].id for unit in WORLD.of_map("snoopys_nose", "vc")]
 
 
 def campaign(minimum: int = 2) -> grognard.Match:
@@ -43,7 +42,7 @@ def hide(match: grognard.Match, *names: str) -> grognard.Match:
 @rule("vietnam 26.0c", "vietnam 16.0a", "vietnam 16.0d")
 def test_26_0c_five_camps_in_five_hexes_of_jungle() -> None:
     match = campaign()
-    world = state(match).world
+    world = state(match).theatre
     jungle = {world.label(place) for place in range(world.lands) if world.terrain[place] == "jungle"}
     for number, hex in enumerate(CAMPS):
         assert asked(match) == "vc ChooseSite"
@@ -135,7 +134,7 @@ def test_26_0d_a_set_up_by_lot_keeps_to_it(seed: int) -> None:
 @rule("vietnam 26.0f")
 def test_26_0f_units_hide_in_jungle_only() -> None:
     match = play(with_camps(), "pick vc_cl")
-    world = state(match).world
+    world = state(match).theatre
     offered = {text.split()[1] for text in legal(match, "hide")}
     assert offered == {world.label(place) for place in range(world.lands) if world.terrain[place] == "jungle"}
     assert refusal(match, "hide 0616") == "26.0f"
@@ -182,14 +181,14 @@ def test_26_0e_an_open_unit_never_hides_again() -> None:
 @rule("vietnam 26.0b")
 def test_26_0b_every_vc_unit_starts_on_the_map_open_or_hidden() -> None:
     match = grognard.load("vietnam").new("snoopy", seed=3, options={"setup": "default"})
-    assert {state(match).units[BY_ID[name]].status for name in VC_UNITS} <= {"map", "hidden"}
+    assert {state(match).units[WORLD.by_id[name]].status for name in VC_UNITS} <= {"map", "hidden"}
     assert not state(match).with_status("vc", "due")
 
 
 @rule("vietnam 26.0h")
 def test_26_0h_the_us_start_with_one_engineer_at_the_checkpoint() -> None:
     match = grognard.load("vietnam").new("snoopy", seed=3, options={"setup": "default"})
-    assert [UNITS[unit].id for unit in state(match).on_map("us")] == ["us_15_eng"]
+    assert [WORLD.units[unit].id for unit in state(match).on_map("us")] == ["us_15_eng"]
     assert where(match, "us_15_eng") == "1606"
 
 
@@ -199,7 +198,7 @@ def test_26_0q_nothing_moves_a_camp() -> None:
     match = at_war("vc move", more="camps = ['0816', '0808']", us_15_eng="1606", vc_263_1="0816")
     assert all("camp" not in text for text in legal(match))
     play(match, "pick vc_263_1", "go 0815")
-    assert [state(match).world.grid.label(site.hex) for site in state(match).sites] == ["0816", "0808"]
+    assert [state(match).theatre.grid.label(site.hex) for site in state(match).sites] == ["0816", "0808"]
 
 
 # -------------------------------------------------------------------------------------------------------------- victory
@@ -246,6 +245,6 @@ def test_26_0a_thirteen_turns_with_the_markers_of_the_track() -> None:
     while match.outcome is None:
         drawn[state(match).turn] = [len(state(match).hands[side]) for side in ("us", "vc")]
         play(match, "done")
-    track = SCENARIOS["snoopy"].support
+    track = WORLD.scenarios["snoopy"].support
     assert drawn == {turn: [track.of("us", turn), track.of("vc", turn)] for turn in range(1, 14)}
     assert len(events(match, SitePlaced)) == 5

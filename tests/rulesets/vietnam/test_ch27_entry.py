@@ -6,7 +6,7 @@ import pytest
 
 import grognard
 from grognard.core.match import Match
-from grognard.rulesets.vietnam.forces import BY_ID, UNITS
+from tests.rulesets.vietnam.edition import WORLD
 from tests.rulesets.vietnam.looking import choices, gos, spent, state_of, unit, where
 from tests.support import legal, play, refusal, rule, vietnam
 
@@ -31,7 +31,7 @@ def opening() -> Match:
 @rule("vietnam 27.0f", "vietnam 27.0g", "vietnam 27.0h")
 def test_27_0g_who_may_fly_in_and_who_comes_by_the_edge() -> None:
     match = opening()
-    waiting = {UNITS[number].id for number in state_of(match).with_status("us", "due")}
+    waiting = {WORLD.units[number].id for number in state_of(match).with_status("us", "due")}
     assert waiting == {*EITHER_WAY, *MOBILE}
     assert waiting <= set(choices(match, "pick"))
     assert waiting & set(choices(match, "lift")) == set(EITHER_WAY)
@@ -43,8 +43,8 @@ def test_27_0g_who_may_fly_in_and_who_comes_by_the_edge() -> None:
 @rule("vietnam 27.0f", "vietnam 6.0a")
 def test_27_0f_the_unit_aboard_holds_no_hex_and_has_no_zone() -> None:
     state = state_of(opening())
-    assert BY_ID["ar_5_it"] not in state.at.values()
-    assert not state.held["us"] >> state.place(BY_ID["ar_5_it"]) & 1
+    assert WORLD.by_id["ar_5_it"] not in state.at.values()
+    assert not state.held["us"] >> state.place(WORLD.by_id["ar_5_it"]) & 1
 
 
 @rule("vietnam 27.0g", "vietnam 10.0b")

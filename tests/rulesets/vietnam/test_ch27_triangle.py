@@ -10,8 +10,7 @@ from grognard.core.messages import message
 from grognard.core.odds import distribution
 from grognard.rulesets.vietnam.events.losses import GameEnded
 from grognard.rulesets.vietnam.events.victory import AimChosen, SecretRolled
-from grognard.rulesets.vietnam.files import SCENARIOS
-from grognard.rulesets.vietnam.forces import UNITS
+from tests.rulesets.vietnam.edition import WORLD
 from tests.support import events, legal, play, refusal, rule
 
 from .battles import asked, at_war, hands, state, where
@@ -88,7 +87,7 @@ def lit(match: grognard.Match, viewer: str) -> list[bool]:
 @rule("vietnam 27.0c", "vietnam 16.1")
 def test_27_0c_all_vc_units_and_depots_inside_the_triangle_openly() -> None:
     match = play(new(), "aim escape")
-    world = state(match).world
+    world = state(match).theatre
     zone = {world.label(place) for place in range(world.lands) if world.areas["iron_triangle"] >> place & 1}
     assert all(int(label[:2]) >= 12 for label in zone)
     for hex in ("1210", "2113", "2512"):
@@ -290,7 +289,7 @@ def slaughter(
 
 def near_3820() -> dict[str, str]:
     """Four VC units in hexes next to 3820 from which no river parts them."""
-    world = grognard.load("vietnam").position("scenario = 'triangle'\nphase = 'end'").state.world
+    world = grognard.load("vietnam").position("scenario = 'triangle'\nphase = 'end'").state.theatre
     steps = [step for step in world.steps[world.place("3820")] if step.river < 0]
     names = ("vc_272_1", "vc_272_2", "vc_272_3", "vc_165_1")
     return {name: world.label(step.to) for name, step in zip(names, steps, strict=False)}
@@ -332,7 +331,7 @@ def test_27_0k_a_step_is_no_unit_though_both_sides_of_the_counter_are_alike() ->
     play(match, "attack 3820", *(f"join {name}" for name in near_3820()), "commit")
     play(match, "stand us25_1_2a")
     assert where(match, "us25_1_2a") == "3820 reduced"
-    assert state(match).attack(state(match).at[state(match).world.place("3820")]) == 4
+    assert state(match).attack(state(match).at[state(match).theatre.place("3820")]) == 4
     assert rolled(match) == []
     again = triangle("vc fight", "us_losses", "lost = 0", us25_1_2a="3820 reduced", **near_3820())
     again.feed([3, 6])
@@ -426,6 +425,6 @@ def test_27_0a_thirteen_turns_with_the_markers_of_the_track() -> None:
     while match.outcome is None:
         drawn[state(match).turn] = [len(state(match).hands[side]) for side in ("us", "vc")]
         play(match, "done")
-    track = SCENARIOS["triangle"].support
+    track = WORLD.scenarios["triangle"].support
     assert drawn == {turn: [track.of("us", turn), track.of("vc", turn)] for turn in range(1, 14)}
-    assert {UNITS[unit].map for unit in state(match).at.values()} == {"iron_triangle"}
+    assert {WORLD.units[unit].map for unit in state(match).at.values()} == {"iron_triangle"}

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from grognard.rulesets.vietnam.differential import CRT, column_of, combat_result
+from grognard.rulesets.vietnam.differential import column_of, combat_result, crt
 from tests.rulesets.vietnam.battles import at_war, attack, hands, roll
+from tests.rulesets.vietnam.edition import WORLD
 from tests.support import play, rule
 
 PRINTED = {
@@ -29,19 +30,19 @@ Ae  Ae  Ae  (A) (A) (A) (A) A1  -   Ex  Ex  Ex"""
 @pytest.mark.parametrize("row", PRINTED)
 def test_crt_1_every_differential_stands_in_its_printed_column(row: str) -> None:
     for column, cell in enumerate(PRINTED[row].split(), 1):
-        assert {column_of(row, int(value)) for value in cell.split(",")} == {column}
+        assert {column_of(WORLD, row, int(value)) for value in cell.split(",")} == {column}
 
 
 @rule("vietnam CRT.1")
 @pytest.mark.parametrize("die", range(1, 7))
 def test_crt_1_every_result_as_printed(die: int) -> None:
     printed = RESULTS.splitlines()[die - 1].split()
-    assert [combat_result(column, die) for column in range(1, 13)] == printed
+    assert [combat_result(WORLD, column, die) for column in range(1, 13)] == printed
 
 
 @rule("vietnam CRT.1")
 def test_crt_1_a_differential_of_0_is_one_column_worse_for_each_better_terrain() -> None:
-    assert [column_of(row, 0) for row in PRINTED] == [3, 4, 5, 6]
+    assert [column_of(WORLD, row, 0) for row in PRINTED] == [3, 4, 5, 6]
 
 
 @rule("vietnam CRT.1")
@@ -68,8 +69,8 @@ def test_crt_1_the_row_of_each_terrain_in_play(scenario: str, target: str, attac
 @pytest.mark.parametrize("row", PRINTED)
 def test_crt_2_beyond_the_print_the_outermost_column_of_the_row(row: str) -> None:
     cells = PRINTED[row].split()
-    assert column_of(row, -40) == column_of(row, int(cells[0]) - 1) == 1
-    assert column_of(row, 40) == column_of(row, 11) == len(cells)
+    assert column_of(WORLD, row, -40) == column_of(WORLD, row, int(cells[0]) - 1) == 1
+    assert column_of(WORLD, row, 40) == column_of(WORLD, row, 11) == len(cells)
 
 
 @rule("vietnam CRT.2", "vietnam CRT.1")
@@ -87,7 +88,7 @@ def test_crt_2_beyond_the_print_the_outermost_column_of_the_row(row: str) -> Non
     ],
 )
 def test_crt_corners(row: str, differential: int, die: int, result: str) -> None:
-    assert combat_result(column_of(row, differential), die) == result
+    assert combat_result(WORLD, column_of(WORLD, row, differential), die) == result
 
 
 @rule("vietnam CRT.2")
@@ -114,4 +115,9 @@ def test_crt_3_so_does_a_bombardment_of_a_monitor() -> None:
 
 @rule("vietnam 7.3b")
 def test_7_3b_the_chances_of_a_column_are_those_of_a_die() -> None:
-    assert CRT.chances(8) == {"D2": Fraction(1, 6), "Ex": Fraction(1, 2), "-": Fraction(1, 6), "A1": Fraction(1, 6)}
+    assert crt(WORLD).chances(8) == {
+        "D2": Fraction(1, 6),
+        "Ex": Fraction(1, 2),
+        "-": Fraction(1, 6),
+        "A1": Fraction(1, 6),
+    }

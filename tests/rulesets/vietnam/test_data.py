@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,22 +15,24 @@ from grognard.core.data import DataError, decode_toml, decode_tsv
 from grognard.core.errors import BadInput
 from grognard.core.records import entries_in, unknown_rules
 from grognard.rulesets.vietnam.checks import check_files, check_looks, check_tables, check_units
-from grognard.rulesets.vietnam.files import MAPS, ROSTER, SCENARIOS, TABLES, TERRAIN, text_of
-from grognard.rulesets.vietnam.forces import BY_ID, UNITS, UnitType, of_map, unit_number
+from grognard.rulesets.vietnam.forces import UnitType
 from grognard.rulesets.vietnam.map_checks import check_map
 from grognard.rulesets.vietnam.records import MapRecord, UnitsRecord
 from grognard.rulesets.vietnam.scenario_checks import check_scenario
 from grognard.rulesets.vietnam.scenario_records import ScenarioRecord
 from grognard.rulesets.vietnam.table_records import TablesRecord
-from grognard.rulesets.vietnam.world import WORLDS
+from tests.rulesets.vietnam.edition import RULESET, WORLD
 from tests.support import rule
 
-SNOOPY, TRIANGLE = MAPS["snoopys_nose"], MAPS["iron_triangle"]
+ROSTER = RULESET.folder.decoded("units.toml", UnitsRecord)
+text_of = RULESET.folder.text
+GUIDE = Path(__file__).parents[3] / "docs" / "vietnam.md"
+SNOOPY, TRIANGLE = WORLD.maps["snoopys_nose"], WORLD.maps["iron_triangle"]
 RULES = [row for _, row in decode_tsv(text_of("rules.tsv"), ("id", "title", "kind", "gist"), "rules.tsv")]
 
 
 def kind(id_: str) -> UnitType:
-    return UNITS[BY_ID[id_]]
+    return WORLD.units[WORLD.by_id[id_]]
 
 
 def figures(id_: str) -> str:
@@ -40,14 +44,21 @@ def figures(id_: str) -> str:
 
 
 def test_the_shipped_files_have_no_flaw() -> None:
-    assert check_files(text_of) == []
+    assert check_files(RULESET.folder) == []
 
 
 def test_every_entry_of_the_files_says_where_it_comes_from() -> None:
-    records = [*MAPS.values(), TERRAIN, ROSTER, TABLES, *SCENARIOS.values()]
+    records = [*WORLD.maps.values(), WORLD.terrain, ROSTER, WORLD.tables, *WORLD.scenarios.values()]
     bases = Counter(entry.basis for record in records for entry in entries_in(record))
     assert set(bases) <= {"text", "derived", "history", "design"}
     assert bases.total() > 300
+
+
+def test_the_guide_names_every_option_with_the_values_that_it_takes() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| (.+?) \| .+? \|$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE)
+    told = {name: values.replace("`", "").split(", ") for name, values in rows}
+    for option in WORLD.tables.options:
+        assert told[option.id] == [str(value).lower() for value in option.values]
 
 
 def test_rule_ids_are_unique_and_every_cell_is_filled() -> None:
@@ -63,11 +74,8 @@ def test_an_unknown_field_is_refused_with_its_line() -> None:
 
 
 def test_a_flaw_is_reported_with_its_file_and_line() -> None:
-    def read(name: str) -> str:
-        text = text_of(name)
-        return text.replace('place = "0717"', 'place = "0999"') if name == "scenarios/boys.toml" else text
-
-    (flaw,) = check_files(read)
+    broken = text_of("scenarios/boys.toml").replace('place = "0717"', 'place = "0999"')
+    (flaw,) = check_files(RULESET.folder.changed({"scenarios/boys.toml": broken}, "broken"))
     assert flaw.startswith("scenarios/boys.toml:")
     assert "vc_514_1" in flaw
 
@@ -86,7 +94,7 @@ def test_crt_1_the_results_are_as_printed() -> None:
         Ae  Ae  Ae  (A) (A) (A) (A) A1  -   Ex  Ex  Ex
     """
     rows = [line.split() for line in printed.strip().splitlines()]
-    assert [row.results for row in TABLES.combat.dice] == rows
+    assert [row.results for row in WORLD.tables.combat.dice] == rows
 
 
 @rule("vietnam CRT.1")
@@ -101,18 +109,18 @@ def test_crt_1_a_row_of_differentials_for_each_class_of_terrain() -> None:
         name: [(int(text.split(",")[0]), int(text.split(",")[-1])) for text in row.split()]
         for name, row in printed.items()
     }
-    assert {row.id: row.columns for row in TABLES.combat.differentials} == spans
+    assert {row.id: row.columns for row in WORLD.tables.combat.differentials} == spans
 
 
 @rule("vietnam CRT.1")
 def test_crt_1_the_same_differential_is_up_to_three_columns_worse_in_better_terrain() -> None:
-    column = {row.id: row.columns.index((0, 0)) for row in TABLES.combat.differentials}
+    column = {row.id: row.columns.index((0, 0)) for row in WORLD.tables.combat.differentials}
     assert column == {"hill": 2, "jungle": 3, "village": 4, "clear": 5}
 
 
 @rule("vietnam CRT.1", "vietnam 7.4a")
 def test_crt_1_the_row_of_each_terrain() -> None:
-    rows = {record.id: record.row for record in TERRAIN.hexes}
+    rows = {record.id: record.row for record in WORLD.terrain.hexes}
     assert rows == {
         "clear": "clear",
         "village": "village",
@@ -123,11 +131,11 @@ def test_crt_1_the_row_of_each_terrain() -> None:
         "town": "hill",
         "checkpoint": "hill",
     }
-    assert (TERRAIN.river.row, TERRAIN.water.row) == ("village", "clear")
+    assert (WORLD.terrain.river.row, WORLD.terrain.water.row) == ("village", "clear")
 
 
 def test_every_result_is_explained() -> None:
-    effects = {result.id: (result.to, result.effect, result.hexes) for result in TABLES.results}
+    effects = {result.id: (result.to, result.effect, result.hexes) for result in WORLD.tables.results}
     assert effects["D3"] == ("defender", "retreat", 3)
     assert effects["A1"] == ("attacker", "retreat", 1)
     assert effects["Ex"] == ("both", "loss", 0)
@@ -139,13 +147,13 @@ def test_every_result_is_explained() -> None:
 
 @rule("vietnam 8.0")
 def test_8_0_the_pools() -> None:
-    pools = {pool.side: pool.values for pool in TABLES.pools}
+    pools = {pool.side: pool.values for pool in WORLD.tables.pools}
     assert pools == {"us": [1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6], "vc": [1, 1, 1, 2, 2, 3]}
 
 
 @rule("vietnam 3.0b", "vietnam 24.0d")
 def test_24_0d_turn_13_of_the_triangle_gives_10_and_5_and_so_do_later_turns() -> None:
-    support = SCENARIOS["triangle"].support
+    support = WORLD.scenarios["triangle"].support
     assert [(support.of("us", turn), support.of("vc", turn)) for turn in (1, 12, 13, 14, 19)] == [
         (4, 6),
         (10, 5),
@@ -153,7 +161,7 @@ def test_24_0d_turn_13_of_the_triangle_gives_10_and_5_and_so_do_later_turns() ->
         (10, 5),
         (10, 5),
     ]
-    assert SCENARIOS["boys"].support.us == SCENARIOS["snoopy"].support.us[:4]
+    assert WORLD.scenarios["boys"].support.us == WORLD.scenarios["snoopy"].support.us[:4]
 
 
 # 2.3 Units
@@ -184,19 +192,19 @@ def test_2_3_2a_values_that_the_text_prints(ids: str, printed: str) -> None:
 
 @rule("vietnam 2.3.2c")
 def test_2_3_2c_classes_of_units() -> None:
-    mobile = {unit.id for unit in UNITS if unit.mobile}
-    assert {unit.type for unit in UNITS if unit.mobile} == {"mechanised", "cavalry", "armoured-cavalry", "armour"}
+    mobile = {unit.id for unit in WORLD.units if unit.mobile}
+    assert {unit.type for unit in WORLD.units if unit.mobile} == {"mechanised", "cavalry", "armoured-cavalry", "armour"}
     assert {"us_5cav", "us25_1_5", "us196_F17"} <= mobile
-    assert {unit.id for unit in UNITS if unit.riverine} == {f"us_mon_{n}" for n in range(1, 5)} | {"it_monitor"}
-    assert {unit.id for unit in UNITS if unit.engineer} == {"us_15_eng", "us25_65A", "us196_175", "us1_1eng"}
-    assert {unit.id for unit in UNITS if unit.special} == {"us_50", "us_seals"}
-    assert all(unit.foot + unit.mobile + unit.riverine == 1 for unit in UNITS)
-    assert not any(unit.mobile or unit.riverine for unit in UNITS if unit.side == "vc")
+    assert {unit.id for unit in WORLD.units if unit.riverine} == {f"us_mon_{n}" for n in range(1, 5)} | {"it_monitor"}
+    assert {unit.id for unit in WORLD.units if unit.engineer} == {"us_15_eng", "us25_65A", "us196_175", "us1_1eng"}
+    assert {unit.id for unit in WORLD.units if unit.special} == {"us_50", "us_seals"}
+    assert all(unit.foot + unit.mobile + unit.riverine == 1 for unit in WORLD.units)
+    assert not any(unit.mobile or unit.riverine for unit in WORLD.units if unit.side == "vc")
 
 
 @rule("vietnam 7.6h")
 def test_reverse_sides_on_the_map_of_snoopys_nose_halve_attack_and_defence() -> None:
-    for unit in (unit for unit in UNITS if unit.map == "snoopys_nose" and unit.steps == 2):
+    for unit in (unit for unit in WORLD.units if unit.map == "snoopys_nose" and unit.steps == 2):
         assert unit.attack[1] == unit.attack[0] // 2
         assert unit.defence[1] == -(-unit.defence[0] // 2)
         assert unit.allowance == (2 * unit.reach[0], 2 * unit.reach[0])
@@ -204,15 +212,15 @@ def test_reverse_sides_on_the_map_of_snoopys_nose_halve_attack_and_defence() -> 
 
 @rule("vietnam 27.0b")
 def test_27_0b_us_units_of_the_triangle_are_as_strong_when_reduced() -> None:
-    for number in of_map("iron_triangle", "us"):
-        unit = UNITS[number]
+    for number in WORLD.of_map("iron_triangle", "us"):
+        unit = WORLD.units[number]
         assert unit.steps == 2
         assert unit.attack[0] == unit.attack[1]
         assert unit.defence[0] == unit.defence[1]
 
 
 def test_how_many_units_there_are() -> None:
-    counts = Counter((unit.map, unit.nation) for unit in UNITS)
+    counts = Counter((unit.map, unit.nation) for unit in WORLD.units)
     assert counts == {
         ("snoopys_nose", "us"): 27,
         ("snoopys_nose", "arvn"): 6,
@@ -221,17 +229,17 @@ def test_how_many_units_there_are() -> None:
         ("iron_triangle", "arvn"): 1,
         ("iron_triangle", "vc"): 12,
     }
-    attack = {name: sum(UNITS[n].attack[0] for n in of_map(name, "vc")) for name in MAPS}
+    attack = {name: sum(WORLD.units[n].attack[0] for n in WORLD.of_map(name, "vc")) for name in WORLD.maps}
     assert attack == {"snoopys_nose": 41, "iron_triangle": 32}
-    steps = sum(UNITS[n].steps for n in of_map("iron_triangle", "vc"))
+    steps = sum(WORLD.units[n].steps for n in WORLD.of_map("iron_triangle", "vc"))
     assert steps == 22
 
 
 def test_an_unknown_unit_is_named() -> None:
-    assert UNITS[unit_number("us_seals")].american
+    assert WORLD.units[WORLD.unit_number("us_seals")].american
     assert not kind("ar_5").american
     with pytest.raises(BadInput, match="no unit 'us_ghost'"):
-        unit_number("us_ghost")
+        WORLD.unit_number("us_ghost")
 
 
 # 25.0 to 27.0 Scenarios
@@ -239,7 +247,7 @@ def test_an_unknown_unit_is_named() -> None:
 
 @rule("vietnam 25.0a", "vietnam 26.0a", "vietnam 27.0a")
 def test_scenarios_have_their_map_and_length() -> None:
-    frames = {name: (scenario.map, scenario.turns, scenario.first) for name, scenario in SCENARIOS.items()}
+    frames = {name: (scenario.map, scenario.turns, scenario.first) for name, scenario in WORLD.scenarios.items()}
     assert frames == {
         "boys": ("snoopys_nose", 4, "us"),
         "snoopy": ("snoopys_nose", 13, "us"),
@@ -249,7 +257,7 @@ def test_scenarios_have_their_map_and_length() -> None:
 
 @rule("vietnam 25.0b", "vietnam 25.0c", "vietnam 25.0e")
 def test_25_0_the_practice_set_up() -> None:
-    boys = SCENARIOS["boys"]
+    boys = WORLD.scenarios["boys"]
     assert {start.unit: start.place for start in boys.start} == {
         "vc_514_1": "0717",
         "vc_514_2": "0816",
@@ -277,7 +285,7 @@ def test_25_0_the_practice_set_up() -> None:
     "vietnam 26.0r",
 )
 def test_26_0_arrivals_by_turn_way_and_number() -> None:
-    arrivals = [(a.turn, a.edge, a.by, len(a.units)) for a in SCENARIOS["snoopy"].arrivals]
+    arrivals = [(a.turn, a.edge, a.by, len(a.units)) for a in WORLD.scenarios["snoopy"].arrivals]
     assert arrivals == [
         (1, "east_edge", (), 7),
         (1, "river_entry", ("boat",), 5),
@@ -291,7 +299,7 @@ def test_26_0_arrivals_by_turn_way_and_number() -> None:
 
 @rule("vietnam 27.0d", "vietnam 27.0e", "vietnam 27.0f", "vietnam 27.0g")
 def test_27_0_forces_of_the_triangle() -> None:
-    triangle = SCENARIOS["triangle"]
+    triangle = WORLD.scenarios["triangle"]
     assert [(setup.side, setup.zone, len(setup.units)) for setup in triangle.setup] == [
         ("vc", "vc_setup", 12),
         ("us", "us_25div_2bde", 6),
@@ -310,7 +318,8 @@ def test_27_0_forces_of_the_triangle() -> None:
 @rule("vietnam 16.0a", "vietnam 16.1")
 def test_16_0_five_camps_and_three_depots() -> None:
     camps = {
-        name: scenario.camps and (scenario.camps.count, scenario.camps.chit) for name, scenario in SCENARIOS.items()
+        name: scenario.camps and (scenario.camps.count, scenario.camps.chit)
+        for name, scenario in WORLD.scenarios.items()
     }
     assert camps == {"boys": None, "snoopy": (5, "camp"), "triangle": (3, "depot")}
 
@@ -373,7 +382,7 @@ def with_row(record: MapRecord, index: int, edit: Callable[[str], str]) -> MapRe
     ],
 )
 def test_a_broken_map_is_found_out(broken: MapRecord, sentence: str) -> None:
-    assert_found(check_map(broken), sentence)
+    assert_found(check_map(broken, WORLD.terrain), sentence)
 
 
 # Broken units and tables
@@ -399,13 +408,13 @@ def test_a_broken_counter_list_is_found_out(broken: UnitsRecord, sentence: str) 
 
 
 def with_dice(change: Callable[[list[Any]], list[Any]]) -> TablesRecord:
-    return replace(TABLES, combat=replace(TABLES.combat, dice=change([*TABLES.combat.dice])))
+    return replace(WORLD.tables, combat=replace(WORLD.tables.combat, dice=change([*WORLD.tables.combat.dice])))
 
 
 def with_columns(edit: Callable[[list[Any]], list[Any]]) -> TablesRecord:
-    first, *rest = TABLES.combat.differentials
+    first, *rest = WORLD.tables.combat.differentials
     rows = [replace(first, columns=edit([*first.columns])), *rest]
-    return replace(TABLES, combat=replace(TABLES.combat, differentials=rows))
+    return replace(WORLD.tables, combat=replace(WORLD.tables.combat, differentials=rows))
 
 
 @pytest.mark.parametrize(
@@ -419,8 +428,8 @@ def with_columns(edit: Callable[[list[Any]], list[Any]]) -> TablesRecord:
         (with_columns(lambda columns: columns[1:]), "The row hill must have 9 columns, not 8"),
         (with_columns(lambda columns: [*columns[:-1], (10, 11)]), "The row hill must end at +10"),
         (with_columns(lambda columns: [(-3, -3), *columns[1:]]), "The row hill leaps from -3 to -1"),
-        (replace(TABLES, results=TABLES.results[1:]), "The result De is not explained"),
-        (replace(TABLES, pools=[replace(TABLES.pools[0], values=[0])]), "must be positive"),
+        (replace(WORLD.tables, results=WORLD.tables.results[1:]), "The result De is not explained"),
+        (replace(WORLD.tables, pools=[replace(WORLD.tables.pools[0], values=[0])]), "must be positive"),
     ],
 )
 def test_a_broken_table_is_found_out(broken: TablesRecord, sentence: str) -> None:
@@ -428,12 +437,12 @@ def test_a_broken_table_is_found_out(broken: TablesRecord, sentence: str) -> Non
 
 
 def test_a_rule_that_does_not_exist_is_found_out() -> None:
-    broken = replace(TABLES, exit=replace(TABLES.exit, rule="27.0o 99.9"))
+    broken = replace(WORLD.tables, exit=replace(WORLD.tables.exit, rule="27.0o 99.9"))
     assert unknown_rules([broken], [row["id"] for row in RULES]) == ["There is no rule 99.9."]
 
 
 def test_a_look_that_is_missing_is_found_out() -> None:
-    flaws = check_looks({"symbols": {}}, ROSTER, TERRAIN)
+    flaws = check_looks({"symbols": {}}, ROSTER, WORLD.terrain)
     assert "The looks of symbols lack monitor." in flaws
     assert "The looks of terrain lack mekong." in flaws
 
@@ -442,22 +451,22 @@ def test_a_look_that_is_missing_is_found_out() -> None:
 
 
 def scenario(name: str, **changes: Any) -> ScenarioRecord:
-    return replace(SCENARIOS[name], **changes)
+    return replace(WORLD.scenarios[name], **changes)
 
 
 def started(name: str, index: int, **changes: Any) -> ScenarioRecord:
-    start = [*SCENARIOS[name].start]
+    start = [*WORLD.scenarios[name].start]
     start[index] = replace(start[index], **changes)
     return scenario(name, start=tuple(start))
 
 
 def arriving(name: str, index: int, **changes: Any) -> ScenarioRecord:
-    arrivals = [*SCENARIOS[name].arrivals]
+    arrivals = [*WORLD.scenarios[name].arrivals]
     arrivals[index] = replace(arrivals[index], **changes)
     return scenario(name, arrivals=tuple(arrivals))
 
 
-BOYS, DELTA, IRON = SCENARIOS["boys"], SCENARIOS["snoopy"], SCENARIOS["triangle"]
+BOYS, DELTA, IRON = WORLD.scenarios["boys"], WORLD.scenarios["snoopy"], WORLD.scenarios["triangle"]
 assert IRON.camps is not None
 
 
@@ -491,12 +500,12 @@ assert IRON.camps is not None
     ],
 )
 def test_a_broken_scenario_is_found_out(broken: ScenarioRecord, sentence: str) -> None:
-    assert_found(check_scenario(broken, WORLDS[broken.map], ROSTER, TABLES), sentence)
+    assert_found(check_scenario(broken, WORLD.theatres[broken.map], ROSTER, WORLD.tables), sentence)
 
 
 def test_options_and_objectives_come_from_the_tables() -> None:
-    bare = replace(TABLES, options=[], objectives=[])
-    flaws = check_scenario(IRON, WORLDS["iron_triangle"], ROSTER, bare)
+    bare = replace(WORLD.tables, options=[], objectives=[])
+    flaws = check_scenario(IRON, WORLD.theatres["iron_triangle"], ROSTER, bare)
     assert "There is no option rest." in flaws
     assert "There is no objective escape." in flaws
 

@@ -15,7 +15,8 @@ from grognard.rulesets.vietnam.doctrine import JUDGES, appraise
 from grognard.rulesets.vietnam.going import FLAGS, ordinary_steps, passable
 from grognard.rulesets.vietnam.moving import MoveOn
 from grognard.rulesets.vietnam.state import empty_state
-from grognard.rulesets.vietnam.world import US, VC, WORLDS
+from grognard.rulesets.vietnam.world import US, VC
+from tests.rulesets.vietnam.edition import WORLD
 
 SCENARIOS = ("boys", "snoopy", "triangle")
 
@@ -65,26 +66,26 @@ def test_the_vc_set_up_by_themselves_and_the_us_as_proposed() -> None:
 
 
 def test_only_who_plays_for_the_edge_leaves_by_it() -> None:
-    state = empty_state("triangle", "iron_triangle")
+    state = empty_state(WORLD, "triangle", "iron_triangle")
     for aim, wanted in (("escape", True), ("us_losses", False), ("hold_the_field", False)):
         state.aim = aim
         assert (appraise(state, VC, MoveOn(VC), Exit()) > 0) == wanted
 
 
 def test_the_way_to_the_edge_goes_around_the_enemy() -> None:
-    chart, world = "iron_triangle", WORLDS["iron_triangle"]
-    free = edge_cost(chart)
+    chart, world = "iron_triangle", WORLD.theatres["iron_triangle"]
+    free = edge_cost(WORLD, chart)
     edge = bits(world.edges["red_exit"])
     assert {free[place] for place in edge} == {0}
     near = world.place("1209")
-    blocked = costs_to_edge(chart, dear=world.around[near], closed=1 << near)
+    blocked = costs_to_edge(WORLD, chart, dear=world.around[near], closed=1 << near)
     assert blocked[near] >= free[near] > 0
 
 
-@pytest.mark.parametrize("chart", sorted(WORLDS))
+@pytest.mark.parametrize("chart", sorted(WORLD.theatres))
 def test_the_ordinary_steps_are_those_of_an_empty_map_for_both_sides(chart: str) -> None:
-    empty = empty_state("", chart)
-    for place, steps in enumerate(ordinary_steps(chart)):
+    empty = empty_state(WORLD, "", chart)
+    for place, steps in enumerate(ordinary_steps(WORLD, chart)):
         for side in (US, VC):
             assert [(to >> FLAGS, cost) for to, cost in steps] == list(passable(empty, side, place))
 

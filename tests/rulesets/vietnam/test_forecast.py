@@ -9,12 +9,15 @@ import pytest
 
 import grognard
 from grognard.ai.players import Dice
-from grognard.core.odds import distribution
+from grognard.core.odds import distribution, endings
 from grognard.core.view import Forecast
-from grognard.rulesets.vietnam.ben_suc import ChangeOfLength
-from grognard.rulesets.vietnam.forces import BY_ID
-from grognard.rulesets.vietnam.ruleset import RULESET
+from grognard.rulesets.vietnam.battle import CombatRoll
+from grognard.rulesets.vietnam.ben_suc import ChangeOfLength, LengthRoll
+from grognard.rulesets.vietnam.differential import clash, column_of
+from grognard.rulesets.vietnam.engineers import RepairBridge
+from grognard.rulesets.vietnam.forecast import planned_fight
 from grognard.rulesets.vietnam.state import VietnamState
+from tests.rulesets.vietnam.edition import RULESET, WORLD
 from tests.support import play, rule
 
 from .battles import at_war, hands, roll, state
@@ -133,7 +136,70 @@ def test_7_6a_the_chance_of_an_outright_elimination_is_what_enumeration_finds() 
 
 
 def dead(leaf: VietnamState) -> bool:
-    return leaf.units[BY_ID["vc_263_1"]].status == "dead"
+    return leaf.units[WORLD.by_id["vc_263_1"]].status == "dead"
+
+
+# --------------------------------------------------------------------------------- forecasts enumerate the procedures
+
+
+def die_of(match: grognard.Match, action: str) -> CombatRoll:
+    """The roll that resolves the fight which an action plans."""
+    decision = match.decision
+    assert decision is not None
+    fight = planned_fight(state(match), decision.side, match.read(action))
+    assert fight is not None
+    found = clash(state(match), fight)
+    return CombatRoll(fight.target, found.differential, found.row, found.column, not fight.attackers)
+
+
+@rule("vietnam 7.3b")
+@pytest.mark.parametrize("row", ["hill", "jungle", "village", "clear"])
+@pytest.mark.parametrize("differential", [-9, -1, 0, 3, 12])
+def test_7_3b_the_roll_ends_with_what_the_table_prints(row: str, differential: int) -> None:
+    match = at_war("us fight", us_4_47_B="1922", vc_263_1="1923")
+    column, target = column_of(WORLD, row, differential), state(match).theatre.place("1923")
+    printed = Counter(record.results[column - 1] for record in WORLD.tables.combat.dice)
+    found = endings(state(match), CombatRoll(target, differential, row, column, shelled=False))
+    assert found == {result: Fraction(number, 6) for result, number in printed.items()}
+
+
+@rule("vietnam 7.3b", "vietnam 8.3b")
+def test_7_3b_the_forecast_of_an_attack_is_what_its_roll_can_end_with() -> None:
+    match = at_war("us fight", more=hands("2 6", ""), us_4_47_B="1922", vc_263_1="1923")
+    assert chances(only(match, "attack 1923")) == endings(state(match), die_of(match, "attack 1923"))
+    play(match, "attack 1923", "join us_4_47_B", "commit")
+    for action in ("support 2", "support 6", "pass"):
+        assert chances(only(match, action)) == endings(state(match), die_of(match, action))
+
+
+@rule("vietnam 8.4c")
+def test_8_4c_the_forecast_of_a_bombardment_is_what_its_roll_can_end_with() -> None:
+    match = at_war("us fight", more=hands("6"), us_4_47_B="1620", vc_263_1="0816")
+    action = "bombard 0816 6"
+    assert die_of(match, action).shelled
+    assert chances(only(match, action)) == endings(state(match), die_of(match, action))
+
+
+@rule("vietnam 18.2b")
+def test_18_2b_the_forecast_of_a_repair_is_what_it_can_end_with() -> None:
+    match = at_war("us move", scenario="triangle", more="blown = ['2909/3008']", us25_65A="3012", vc_8="2414")
+    river = state(match).theatre.place("2909/3008")
+    found = endings(state(match), RepairBridge(WORLD.by_id["us25_65A"], river))
+    assert chances(only(match, "repair us25_65A 2909/3008")) == {"repaired": found[True], "-": found[False]}
+
+
+@rule("vietnam 18.2a")
+def test_18_2a_a_repair_that_cannot_be_tried_has_no_forecast() -> None:
+    match = at_war("us move", scenario="triangle", us25_65A="3012", vc_8="2414")
+    assert match.odds("repair us25_65A 2909/3008") == []
+
+
+@rule("vietnam 24.0b")
+def test_24_0b_the_forecast_of_the_length_is_what_its_roll_can_end_with() -> None:
+    match = at_war("us move", scenario="triangle", us25_1_2a="1208", vc_8="2414")
+    play(match, "pick us25_1_2a", "go 1210")
+    found = endings(state(match), LengthRoll())
+    assert chances(only(match, "change")) == {f"{13 - die}/{13 + die}": odds for die, odds in found.items()}
 
 
 # ---------------------------------------------------------------------------------------------------------- tables

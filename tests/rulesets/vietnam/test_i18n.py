@@ -10,6 +10,7 @@ from itertools import chain
 from typing import Any
 
 import pytest
+from fluent.syntax import ast as fluent
 
 import grognard
 from grognard.core.messages import Message
@@ -18,12 +19,13 @@ from grognard.i18n import LANGUAGES, render
 from grognard.rulesets.vietnam.actions import ACTIONS
 from grognard.rulesets.vietnam.board import board_of
 from grognard.rulesets.vietnam.events.movement import KINDS
-from grognard.rulesets.vietnam.files import SCENARIOS, TABLES
-from grognard.rulesets.vietnam.forces import UNITS
 from grognard.rulesets.vietnam.say import the_unit
+from grognard.rulesets.vietnam.theatre import name_id
 from grognard.rulesets.vietnam.turn import PHASES
-from grognard.rulesets.vietnam.world import SIDES, WORLDS, name_id
+from grognard.rulesets.vietnam.world import SIDES
+from tests.rulesets.vietnam.edition import WORLD
 from tests.texts import (
+    ON_THE_BOX,
     SOURCE,
     actions,
     arguments,
@@ -31,6 +33,7 @@ from tests.texts import (
     calls,
     constants,
     each_once,
+    entries,
     nodes,
     not_japanese,
     own_entries,
@@ -58,7 +61,7 @@ def named() -> set[str]:
 
 def put_together() -> set[str]:
     """Ids that the code makes of parts."""
-    aims = {"aim-" + record.id.replace("_", "-") for record in TABLES.objectives}
+    aims = {"aim-" + record.id.replace("_", "-") for record in WORLD.tables.objectives}
     return {
         *actions(*PACKAGES),
         *prompts(*PACKAGES),
@@ -70,14 +73,14 @@ def put_together() -> set[str]:
         *(f"refusal-enters-by-{by}" for by in ("helicopter", "boat")),
         *(f"event-{kind}-placed" for kind in ("camp", "depot")),
         *(f"forecast-{kind}" for kind in ("attack", "bombardment")),
-        *(f"row-{record.id}" for record in TABLES.combat.differentials),
+        *(f"row-{record.id}" for record in WORLD.tables.combat.differentials),
         *(f"event-game-ended-{winner}" for winner in (*SIDES, "draw", *(f"{side}-aim" for side in SIDES))),
         *(f"event-conceded-{side}" for side in SIDES),
     }
 
 
 def boards() -> list[Board]:
-    return [board_of(world) for world in WORLDS.values()]
+    return [board_of(WORLD, world) for world in WORLD.theatres.values()]
 
 
 def on_the_boards() -> set[str]:
@@ -85,15 +88,15 @@ def on_the_boards() -> set[str]:
     found = {message.id for board in boards() for message in texts_of((board.hexes, board.lines, board.areas))}
     for hex_ in chain.from_iterable(board.hexes for board in boards()):
         found |= {f"terrain-{hex_.terrain}", *(f"feature-{feature}" for feature in hex_.features)}
-    return found | {name_id(bridge.name) for world in WORLDS.values() for bridge in world.bridges}
+    return found | {name_id(bridge.name) for world in WORLD.theatres.values() for bridge in world.bridges}
 
 
 def of_counters() -> set[str]:
     """Ids of what counters are called."""
     return {
         "unit-name",
-        *(f"type-{unit.type.replace('_', '-')}" for unit in UNITS),
-        *(f"size-{unit.size}" for unit in UNITS),
+        *(f"type-{unit.type.replace('_', '-')}" for unit in WORLD.units),
+        *(f"size-{unit.size}" for unit in WORLD.units),
         *(f"side-{side}" for side in SIDES),
         *(f"type-{name}" for name in LOOKS["symbols"]),
         *(f"kind-chit-{name}" for name in ("camp", "depot", "blown", "crossing")),
@@ -124,7 +127,7 @@ def hyphens(name: object) -> str:
 
 def categories(overlay: str) -> Iterator[str]:
     """What an overlay tells apart, in any scenario."""
-    for scenario in SCENARIOS:
+    for scenario in WORLD.scenarios:
         match = grognard.load(GAME).new(scenario, seed=1, options=quick(scenario))
         yield from match.ruleset.overlay(match.state, SIDES[0], overlay)
 
@@ -138,11 +141,11 @@ def labels(looks: Any) -> Iterator[str]:
 
 def quick(scenario: str) -> dict[str, Any]:
     """The options with which a scenario begins at once."""
-    return {"setup": "default"} if "setup" in SCENARIOS[scenario].options else {}
+    return {"setup": "default"} if "setup" in WORLD.scenarios[scenario].options else {}
 
 
 def sayable() -> set[str]:
-    return named() | put_together() | on_the_boards() | of_counters() | of_the_table()
+    return ON_THE_BOX | named() | put_together() | on_the_boards() | of_counters() | of_the_table()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -166,7 +169,7 @@ def test_every_text_can_be_said(language: str) -> None:
     ],
 )
 def test_units_are_named_as_players_say_them(unit: str, english: str, japanese: str) -> None:
-    name = next(the_unit(number) for number, kind in enumerate(UNITS) if kind.id == unit)
+    name = next(the_unit(WORLD, number) for number, kind in enumerate(WORLD.units) if kind.id == unit)
     assert render(name, "en", GAME) == english
     assert render(name, "ja", GAME) == japanese
 
@@ -197,3 +200,29 @@ def test_everything_said_reads_whole(said: list[Message], language: str) -> None
 def test_everything_said_in_japanese_is_japanese(said: list[Message]) -> None:
     bare = ("panel-marker",)
     assert not_japanese((message for message in said if message.id not in bare), GAME) == []
+
+
+# Full stops
+
+SENTENCES = re.compile(r"(event|prompt|refusal)-")
+STOPS = {"en": (".", "?", "!", "…"), "ja": ("。", "？", "！", "…")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_ends_with_its_stop(language: str) -> None:
+    own = own_entries(language, GAME)
+    sentences = [entry for entry in entries(language, GAME) if entry.id.name in own and SENTENCES.match(entry.id.name)]
+    assert [entry.id.name for entry in sentences if not ending(entry).endswith(STOPS[language])] == []
+
+
+def ending(entry: fluent.Message) -> str:
+    """The last words of a text; a choice between several that ends it is read by its default."""
+    pattern = entry.value
+    while pattern is not None:
+        last = pattern.elements[-1]
+        if isinstance(last, fluent.TextElement):
+            return str(last.value)
+        choice = last.expression
+        variants = choice.variants if isinstance(choice, fluent.SelectExpression) else ()
+        pattern = next((variant.value for variant in variants if variant.default), None)
+    return ""

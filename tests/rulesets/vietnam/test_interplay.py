@@ -8,6 +8,7 @@ from grognard.core.match import Match
 from grognard.rulesets.vietnam.events.movement import Marched
 from grognard.rulesets.vietnam.events.retreat import StoodFast
 from tests.rulesets.vietnam.battles import asked, at_war, attack, die_for, hands, losses, roll, state
+from tests.rulesets.vietnam.edition import WORLD
 from tests.rulesets.vietnam.looking import choices, cost, gos
 from tests.rulesets.vietnam.retreating import D2, advances, fight, has, strike, ways, where
 from tests.support import events, legal, play, refusal, rule
@@ -15,7 +16,7 @@ from tests.support import events, legal, play, refusal, rule
 
 def last_march(match: Match) -> tuple[str, ...]:
     """The rules that the last march of a unit rests on."""
-    return events(match, Marched)[-1].cites()
+    return events(match, Marched)[-1].cites(WORLD)
 
 
 # ---------------------------------------------------------------------------------------- ambush and what follows
@@ -110,7 +111,7 @@ def test_a_unit_of_one_step_dies_standing_for_all_the_attackers() -> None:
     match.feed([die_for(match, "A2", "1922", "vc_cl", "vc_514_1")])
     attack(match, "1922", "vc_cl", "vc_514_1")
     play(match, "stand vc_cl")
-    assert [event.cites() for event in events(match, StoodFast)] == [("7.8a",)]
+    assert [event.cites(WORLD) for event in events(match, StoodFast)] == [("7.8a",)]
     assert (where(match, "vc_cl"), where(match, "vc_514_1")) == ("dead", "1821")
     assert refusal(match, "attack 1922") == "7.2c"
 

@@ -7,13 +7,12 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from grognard.rulesets.vietnam.forces import BY_ID
-from grognard.rulesets.vietnam.ruleset import RULESET
 from grognard.rulesets.vietnam.state import HIDDEN, Unit, VietnamState
+from tests.rulesets.vietnam.edition import RULESET, WORLD
 
 from .battles import at_war, state
 
-COMPANY, MONITOR, HIDER, OTHER = (BY_ID[name] for name in ("us_2_47_A", "us_mon_1", "vc_263_1", "vc_263_2"))
+COMPANY, MONITOR, HIDER, OTHER = (WORLD.by_id[name] for name in ("us_2_47_A", "us_mon_1", "vc_263_1", "vc_263_2"))
 
 
 def sound() -> VietnamState:
@@ -43,7 +42,7 @@ def lose_fleet(s: VietnamState) -> None:
 
 
 def walk_on_water(s: VietnamState) -> None:
-    water = s.world.place("0416w")
+    water = s.theatre.place("0416w")
     s.at[water] = s.at.pop(s.place(COMPANY))
     s.units[COMPANY] = Unit(water, "map")
     s.held["us"] = 1 << water
@@ -55,11 +54,11 @@ def forge(s: VietnamState) -> None:
 
 
 def misrecord(s: VietnamState) -> None:
-    s.lurking = {s.world.place("0813"): HIDER}
+    s.lurking = {s.theatre.place("0813"): HIDER}
 
 
 def hide_in(s: VietnamState, label: str, unit: int = HIDER) -> None:
-    place = s.world.place(label)
+    place = s.theatre.place(label)
     s.units[HIDER] = Unit()
     s.units[unit] = Unit(place, HIDDEN)
     s.lurking = {place: unit}
@@ -70,11 +69,11 @@ def hide_in_the_open(s: VietnamState) -> None:
 
 
 def hide_american(s: VietnamState) -> None:
-    hide_in(s, "0812", BY_ID["us_2_47_B"])
+    hide_in(s, "0812", WORLD.by_id["us_2_47_B"])
 
 
 def hide_where_searched(s: VietnamState) -> None:
-    s.searched |= 1 << s.world.place("0812")
+    s.searched |= 1 << s.theatre.place("0812")
 
 
 def share_camps(s: VietnamState) -> None:
@@ -84,18 +83,18 @@ def share_camps(s: VietnamState) -> None:
 @pytest.mark.parametrize(
     ("spoil", "sentence"),
     [
-        (stack, "the map and the units disagree [5.3a]"),
-        (forget, "the map and the units disagree [5.3a]"),
-        (lose_mask, "the places of vc are not as they are remembered"),
-        (lose_us_mask, "the places of us are not as they are remembered"),
-        (lose_fleet, "the waters with monitors are not as they are remembered"),
-        (walk_on_water, "us_2_47_A is out of its element [12.0d]"),
-        (forge, "us has markers that do not exist [8.0]"),
-        (misrecord, "the hidden units are not as they are recorded"),
-        (hide_in_the_open, "vc_263_1 hides outside the jungle [26.0f]"),
-        (hide_american, "us_2_47_B hides outside the jungle [26.0f]"),
-        (hide_where_searched, "vc_263_1 hides where the US has searched [15.0b]"),
-        (share_camps, "two camps share a hex [16.0d]"),
+        (stack, "The map and the units disagree [5.3a]."),
+        (forget, "The map and the units disagree [5.3a]."),
+        (lose_mask, "The places of vc are not as they are remembered [5.3a]."),
+        (lose_us_mask, "The places of us are not as they are remembered [5.3a]."),
+        (lose_fleet, "The waters with monitors are not as they are remembered [12.0a]."),
+        (walk_on_water, "us_2_47_A is out of its element [12.0d]."),
+        (forge, "us has no support marker of 6 left [8.0]."),
+        (misrecord, "The hidden units are not as they are recorded [26.0f]."),
+        (hide_in_the_open, "vc_263_1 cannot hide there: it is no VC unit in jungle [26.0f]."),
+        (hide_american, "us_2_47_B cannot hide there: it is no VC unit in jungle [26.0f]."),
+        (hide_where_searched, "vc_263_1 cannot be hidden where the US has searched [15.0b]."),
+        (share_camps, "A hex holds one camp or depot at most [16.0d]."),
     ],
 )
 def test_what_cannot_be_is_named(spoil: Callable[[VietnamState], None], sentence: str) -> None:

@@ -8,25 +8,25 @@ import pytest
 
 from grognard.core.bits import bits
 from grognard.core.hexes import BadHex, Mask
-from grognard.rulesets.vietnam.files import TERRAIN
 from grognard.rulesets.vietnam.places import NOWHERE
-from grognard.rulesets.vietnam.world import EFFECT, WORLDS, World, flood, name_id
+from grognard.rulesets.vietnam.theatre import Theatre, flood, name_id
+from tests.rulesets.vietnam.edition import WORLD
 from tests.support import rule
 
-SNOOPY, TRIANGLE = WORLDS["snoopys_nose"], WORLDS["iron_triangle"]
+SNOOPY, TRIANGLE = WORLD.theatres["snoopys_nose"], WORLD.theatres["iron_triangle"]
 BOTH = pytest.mark.parametrize("world", [SNOOPY, TRIANGLE], ids=lambda world: world.name)
 
 
-def labels(world: World, places: Mask | tuple[int, ...]) -> set[str]:
+def labels(world: Theatre, places: Mask | tuple[int, ...]) -> set[str]:
     return {world.label(place) for place in (bits(places) if isinstance(places, int) else places)}
 
 
-def around(world: World, label: str) -> set[str]:
+def around(world: Theatre, label: str) -> set[str]:
     """The land that a land place touches, or where a monitor goes from a water."""
     return labels(world, world.neighbours[world.place(label)])
 
 
-def adjacent(world: World, a: str, b: str) -> bool:
+def adjacent(world: Theatre, a: str, b: str) -> bool:
     return world.grid.adjacent(world.grid.hex(a), world.grid.hex(b))
 
 
@@ -62,7 +62,7 @@ def test_hexes_that_do_not_touch_and_a_distance() -> None:
 
 
 @BOTH
-def test_both_maps_share_one_lattice(world: World) -> None:
+def test_both_maps_share_one_lattice(world: Theatre) -> None:
     """The neighbours of a hex by its number alone: b-1 and b beside an odd line, b and b+1 beside an even one."""
     for hex in world.places.ground:
         a, b = divmod(int(world.grid.label(hex)), 100)
@@ -73,7 +73,7 @@ def test_both_maps_share_one_lattice(world: World) -> None:
         assert {n for n in wanted if f"{n[0]:02d}{n[1]:02d}" in ground_labels(world)} <= found
 
 
-def ground_labels(world: World) -> set[str]:
+def ground_labels(world: Theatre) -> set[str]:
     return {world.grid.label(hex) for hex in world.places.ground}
 
 
@@ -97,7 +97,7 @@ def test_snoopys_nose_has_north_up_and_the_triangle_has_east_to_the_right() -> N
 
 
 @BOTH
-def test_every_label_leads_back_to_its_place(world: World) -> None:
+def test_every_label_leads_back_to_its_place(world: Theatre) -> None:
     assert [world.place(world.label(place)) for place in range(world.size)] == [*range(world.size)]
 
 
@@ -216,7 +216,7 @@ def test_19_0b_the_mouth_of_a_river_parts_two_banks(a: str, b: str) -> None:
 
 
 @BOTH
-def test_what_touches_touches_back(world: World) -> None:
+def test_what_touches_touches_back(world: Theatre) -> None:
     for links in (world.neighbours, world.channels, world.near[: world.lands], world.alongside):
         assert all(place in links[other] for place, found in enumerate(links) for other in found)
 
@@ -234,7 +234,7 @@ def test_19_0a_the_mekong_parts_three_lands() -> None:
 
 @rule("vietnam 12.0c")
 @BOTH
-def test_12_0c_all_water_of_a_map_is_connected(world: World) -> None:
+def test_12_0c_all_water_of_a_map_is_connected(world: Theatre) -> None:
     first = next(place for place in range(world.lands, world.size))
     assert flood(first, world.channels) == world.water
 
@@ -248,7 +248,7 @@ def test_12_0_monitors_go_from_hex_to_hex_hexside_to_hexside_and_through_a_mouth
 
 @rule("vietnam 12.0c")
 @BOTH
-def test_12_0c_hexsides_are_linked_along_a_river_and_at_the_junction_only(world: World) -> None:
+def test_12_0c_hexsides_are_linked_along_a_river_and_at_the_junction_only(world: Theatre) -> None:
     courses = [[world.place("/".join(pair)) for pair in river.pairs] for river in world.record.rivers]
     links = {frozenset(pair) for course in courses for pair in pairwise(course)}
     found = {
@@ -313,7 +313,7 @@ def test_12_0m_a_hexside_counts_as_the_nearer_of_its_hexes() -> None:
 
 @rule("vietnam 5.2a")
 def test_5_2a_what_terrain_costs_in_half_points() -> None:
-    assert {name: effect.cost for name, effect in EFFECT.items()} == {
+    assert {name: effect.cost for name, effect in WORLD.effect.items()} == {
         "clear": 2,
         "village": 2,
         "town": 2,
@@ -349,7 +349,7 @@ def test_2_1b_a_trail_over_a_river_without_a_bridge_gives_no_rate() -> None:
     assert step.trail
     assert step.bridge == -1
     assert step.river == SNOOPY.place("1813/1913")
-    assert step.wet == EFFECT[SNOOPY.terrain[step.to]].cost + TERRAIN.river.cost
+    assert step.wet == WORLD.effect[SNOOPY.terrain[step.to]].cost + WORLD.terrain.river.cost
 
 
 @rule("vietnam 2.1b", "vietnam 18.0a")
@@ -369,7 +369,7 @@ def test_4_1i_coming_on_costs_the_hex_or_its_way() -> None:
 
 
 @BOTH
-def test_steps_follow_the_neighbours(world: World) -> None:
+def test_steps_follow_the_neighbours(world: Theatre) -> None:
     for place in range(world.lands):
         assert tuple(step.to for step in world.steps[place]) == world.neighbours[place]
         assert all(0 < step.cost <= step.wet for step in world.steps[place])
@@ -451,5 +451,5 @@ def test_27_0f_the_river_force_starts_on_the_saigon() -> None:
 
 @rule("vietnam 10.0b", "vietnam 10.0e")
 @BOTH
-def test_10_0_helicopters_land_on_all_land_but_jungle(world: World) -> None:
+def test_10_0_helicopters_land_on_all_land_but_jungle(world: Theatre) -> None:
     assert world.land & ~world.landing == world.of_terrain["jungle"]

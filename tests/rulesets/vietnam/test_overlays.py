@@ -6,7 +6,7 @@ import pytest
 
 import grognard
 from grognard.ai.players import Dice
-from grognard.rulesets.vietnam.ruleset import RULESET
+from tests.rulesets.vietnam.edition import RULESET
 from tests.support import legal, play, rule
 
 from .battles import at_war, state
@@ -21,7 +21,7 @@ def laid(match: grognard.Match, name: str, side: str | None = "us") -> dict[str,
 
 
 def jungle(match: grognard.Match) -> set[str]:
-    world = state(match).world
+    world = state(match).theatre
     return {world.label(place) for place in range(world.lands) if world.terrain[place] == "jungle"}
 
 
@@ -42,7 +42,7 @@ def test_every_overlay_can_be_asked_for_by_everybody(name: str, side: str | None
 @rule("vietnam 6.0a", "vietnam 15.0f", "vietnam 12.1")
 def test_6_0a_zones_lie_round_the_units_in_sight() -> None:
     match = at_war("us move", us_2_47_A="1922", us_mon_1="0717/0718", vc_263_1="1714", vc_263_2="0812 hidden")
-    world = state(match).world
+    world = state(match).theatre
     found = laid(match, "zones")
     assert found["us"] == {world.label(place) for place in world.neighbours[world.place("1922")]}
     assert found["vc"] == {world.label(place) for place in world.neighbours[world.place("1714")]}
@@ -54,7 +54,7 @@ def test_6_0a_zones_lie_round_the_units_in_sight() -> None:
 @rule("vietnam 15.0b", "vietnam 16.0b")
 def test_16_0b_the_hunt_shows_what_is_searched_and_where_a_camp_may_still_be() -> None:
     match = at_war("us move", more="camps = ['0808', '0909']", us_2_47_A="0714", **HIDERS | {"vc_514_1": "1020 hidden"})
-    world = state(match).world
+    world = state(match).theatre
     seen = {world.label(place) for place in (world.place("0714"), *world.near[world.place("0714")])}
     found = laid(match, "hunt")
     assert found["searched"] == seen & jungle(match)

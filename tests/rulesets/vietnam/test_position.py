@@ -8,10 +8,10 @@ import grognard
 from grognard.ai.players import Dice
 from grognard.core.digest import plain
 from grognard.rulesets.vietnam.combat import ChooseTarget, CombatPhase
-from grognard.rulesets.vietnam.forces import BY_ID
 from grognard.rulesets.vietnam.movement import ChooseMover
 from grognard.rulesets.vietnam.state import Deeds, Rules, Site, Unit
-from tests.support import rule, vietnam
+from tests.rulesets.vietnam.edition import RULESET, WORLD
+from tests.support import legal, refusal, rule, vietnam
 
 from .battles import asked, at_war, state, where
 
@@ -19,11 +19,8 @@ from .battles import asked, at_war, state, where
 
 
 def readable(match: grognard.Match) -> bool:
-    """Whether everything about the moment is in the text: movement at any time, a combat phase when it begins."""
-    fighting = match.state.frame(CombatPhase)
-    if isinstance(match.decision, ChooseTarget) and fighting is not None:
-        return bool(fighting == CombatPhase(fighting.side, fighting.mobile))
-    return isinstance(match.decision, ChooseMover)
+    """Whether everything about the moment is in the text: no procedure but a phase is in progress."""
+    return isinstance(match.decision, ChooseMover | ChooseTarget)
 
 
 def reads_back(match: grognard.Match) -> bool:
@@ -58,9 +55,12 @@ def test_in_the_middle_of_anything_the_text_is_that_of_a_possible_position(scena
     match, dice = grognard.load("vietnam").new(scenario, seed=seed, options=options), Dice(seed)
     while (decision := match.decision) is not None and len(match.inputs) < 600:
         if not readable(match) and match.state.turn > 0:
-            found = vietnam(match.position_text())
+            found = vietnam(text := match.position_text())
             assert not found.ruleset.check(found.state)
             assert found.state.units == match.state.units or found.inputs
+            built = RULESET.position(text)
+            assert built.deeds == match.state.deeds
+            assert built.frame(CombatPhase) == match.state.frame(CombatPhase)
         match.play(decision.sample(match.state, dice), decision.side)
 
 
@@ -113,12 +113,12 @@ vc_272_1 = "dead reduced"
 
 
 def mask_of(*names: str) -> int:
-    return sum(1 << BY_ID[name] for name in names)
+    return sum(1 << WORLD.by_id[name] for name in names)
 
 
 def test_every_field_is_read() -> None:
     found = state(vietnam(FULL))
-    place = found.world.place
+    place = found.theatre.place
     assert (found.scenario, found.turn, found.last_turn) == ("triangle", 7, 15)
     assert found.rules == Rules(
         half_once=True, advance_after_de=False, beaten_all_turn=True, crossing_for_all=True, open_hands=True
@@ -126,14 +126,14 @@ def test_every_field_is_read() -> None:
     assert found.hands == {"us": (1, 6), "vc": (2,)}
     assert found.used == {"us": (4, 3), "vc": (1, 3)}
     assert (found.helicopters, found.boats, found.flown_in) == (4, 0, 5)
-    grid = found.world.grid
+    grid = found.theatre.grid
     assert found.sites == (
         Site(grid.hex("2113"), depot=True, known=True),
         Site(grid.hex("2514"), depot=True, known=True, taken=4),
     )
     assert found.searched >> place("2414") & 1
     assert found.blown == 1
-    assert found.crossings == {BY_ID["us25_65A"]: place("2909/3009")}
+    assert found.crossings == {WORLD.by_id["us25_65A"]: place("2909/3009")}
     assert found.shelled == {-1 - grid.hex("2612"), place("4223/4323")}
     assert (found.bomber, found.aim, found.exited, found.lost, found.ben_suc) == (False, "us_losses", 2, 3, "past")
     assert found.deeds == Deeds(
@@ -146,10 +146,10 @@ def test_every_field_is_read() -> None:
         worked=mask_of("us25_65A"),
         assisted=mask_of("us196_175"),
     )
-    assert found.units[BY_ID["us25_1_5"]] == Unit(place("3810"), "map", reduced=True)
-    assert found.units[BY_ID["ar_5_it"]] == Unit(place("4223/4323"), "aboard")
-    assert found.units[BY_ID["vc_272_1"]] == Unit(-1, "dead", reduced=True)
-    statuses = {name: found.units[BY_ID[name]].status for name in ("us1_2_2", "us1_1_18", "vc_pl", "us1_1_26")}
+    assert found.units[WORLD.by_id["us25_1_5"]] == Unit(place("3810"), "map", reduced=True)
+    assert found.units[WORLD.by_id["ar_5_it"]] == Unit(place("4223/4323"), "aboard")
+    assert found.units[WORLD.by_id["vc_272_1"]] == Unit(-1, "dead", reduced=True)
+    statuses = {name: found.units[WORLD.by_id[name]].status for name in ("us1_2_2", "us1_1_18", "vc_pl", "us1_1_26")}
     assert statuses == {"us1_2_2": "due", "us1_1_18": "dead", "vc_pl": "gone", "us1_1_26": "absent"}
 
 
@@ -164,7 +164,7 @@ def test_hidden_units_and_camps_are_read_and_written() -> None:
     match = at_war("us move", more=more, us_15_eng="1606", vc_263_1="0812 hidden", vc_263_2="0814 reduced")
     found = state(match)
     assert [(site.known, site.taken) for site in found.sites] == [(False, 0), (True, 0), (True, 2)]
-    assert found.lurking == {found.world.place("0812"): BY_ID["vc_263_1"]}
+    assert found.lurking == {found.theatre.place("0812"): WORLD.by_id["vc_263_1"]}
     assert found.minimum == 7
     assert reads_back(match)
 
@@ -181,7 +181,7 @@ def test_what_is_not_said_is_as_the_scenario_has_it() -> None:
 def test_start_puts_the_units_of_the_scenario_on_the_map_and_leaves_the_others_due() -> None:
     match = vietnam("scenario = 'triangle'\nphase = 'us move'\nstart = true\n[units]\nvc_8 = '2414'")
     assert where(match, "it_monitor") == where(match, "ar_5_it") == "4223/4323"
-    assert state(match).units[BY_ID["ar_5_it"]].status == "aboard"
+    assert state(match).units[WORLD.by_id["ar_5_it"]].status == "aboard"
     assert len(state(match).with_status("us", "due")) == 16
     assert not state(match).with_status("us", "pool")
     assert not state(match).with_status("vc", "pool")
@@ -191,7 +191,7 @@ def test_start_puts_the_units_of_the_scenario_on_the_map_and_leaves_the_others_d
 def test_start_gives_way_to_what_is_said_of_a_unit() -> None:
     match = vietnam("scenario = 'boys'\nphase = 'us move'\nstart = true\n[units]\nus_3_47_A = '1922'")
     assert where(match, "us_3_47_A") == "1922"
-    assert not state(match).deeds.landed >> BY_ID["us_3_47_A"] & 1
+    assert not state(match).deeds.landed >> WORLD.by_id["us_3_47_A"] & 1
     assert (state(match).helicopters, state(match).boats) == (1, 0)
 
 
@@ -199,8 +199,8 @@ def test_start_gives_way_to_what_is_said_of_a_unit() -> None:
 def test_the_land_beside_us_units_is_searched() -> None:
     found = state(at_war("us move", us_2_47_A="0615", us_mon_1="0717/0718", vc_263_1="0812 hidden"))
     for label in ("0615", "0716", "0616", "0717", "0718"):
-        assert found.searched >> found.world.place(label) & 1
-    assert not found.searched >> found.world.place("0816") & 1
+        assert found.searched >> found.theatre.place(label) & 1
+    assert not found.searched >> found.theatre.place("0816") & 1
 
 
 @rule("vietnam 24.0a")
@@ -234,8 +234,47 @@ def test_a_match_being_set_up_has_no_position_text() -> None:
         grognard.load("vietnam").new("triangle", seed=1).position_text()
 
 
+# ------------------------------------------------------------------------------------------ in the middle of a phase
+
+
+@rule("vietnam 7.2a", "vietnam 7.2c")
+def test_who_has_attacked_or_was_attacked_is_left_alone() -> None:
+    men = {"us_4_47_C": "0616", "us_3_60_A": "0618", "vc_514_1": "0717", "vc_263_1": "0815"}
+    fresh = at_war("us fight", **men)
+    assert "attack 0717" in legal(fresh, "attack")
+    tired = at_war("us fight", more="deeds = { attacked = ['us_4_47_C', 'us_3_60_A'] }", **men)
+    assert tired.state.frame(CombatPhase) is None or not legal(tired, "attack")
+    struck = at_war("us fight", more="deeds = { struck = ['vc_514_1'] }", **men)
+    assert struck.state.frame(CombatPhase) is None or refusal(struck, "attack 0717") == "7.2c"
+
+
+# ---------------------------------------------------------------------------------------------- map and edition
+
+
+@rule("vietnam 5.2a")
+def test_a_position_changes_terrain_for_the_rules_and_for_the_eye() -> None:
+    units = {"us_4_47_C": "0618", "vc_263_1": "0616 hidden"}
+    match = at_war("us move", more="map = { '0616' = 'jungle' }", **units)
+    found, usual = state(match).theatre, WORLD.theatres["snoopys_nose"]
+    place = found.place("0616")
+    assert (found.terrain[place], usual.terrain[place]) == ("jungle", usual.terrain[place])
+    assert usual.terrain[place] != "jungle"
+    shown = {hex.label: hex.terrain for hex in match.ruleset.board(match.state).hexes}
+    assert shown["0616"] == "jungle"
+    assert reads_back(match)
+    assert state(vietnam(match.position_text())).world is state(match).world
+
+
+def test_a_position_names_its_edition_and_other_data_does_not_read_it() -> None:
+    text = at_war("us move", us_4_47_C="0618").position_text()
+    assert text.startswith(f'edition = "original"\ndata = "{RULESET.edition.digest}"\n')
+    with pytest.raises(grognard.BadInput, match=rf"The position .*original.*0000.*{RULESET.edition.digest}"):
+        vietnam(text.replace(RULESET.edition.digest, "0000"))
+
+
 # ------------------------------------------------------------------------------------------------- what is refused
 
+FIGHT = "scenario = 'snoopy'\nphase = 'us fight'\n"
 SNOOPY, TRIANGLE = "scenario = 'snoopy'\nphase = 'us move'\n", "scenario = 'triangle'\nphase = 'us move'\n"
 
 
@@ -293,6 +332,14 @@ SNOOPY, TRIANGLE = "scenario = 'snoopy'\nphase = 'us move'\n", "scenario = 'tria
         (SNOOPY + "crossings = { us_15_eng = '0717' }\n[units]\nus_15_eng = '0618'", "cannot help across 0717"),
         (SNOOPY + "crossings = { us_2_47_A = '0717/0718' }\n[units]\nus_2_47_A = '0618'", "us_2_47_A cannot help"),
         (SNOOPY + "deeds = { moved = ['us_9'] }", "no unit 'us_9'"),
+        (SNOOPY + "deeds = { struck = ['vc_263_1'] }", r"Nobody has been attacked in the phase 'us move' \[4.1d\]"),
+        (FIGHT + "deeds = { mobile = ['us_2_47_A'] }", r"Nobody has been attacked in the phase 'us fight' \[4.1d\]"),
+        (FIGHT + "deeds = { struck = ['us_2_47_A'] }", r"us_2_47_A is on the wrong side for that.*\[7.0d\]"),
+        (FIGHT + "deeds = { attacked = ['vc_263_1'] }", r"vc_263_1 is on the wrong side for that.*\[7.0d\]"),
+        (SNOOPY + "[units]\nvc_263_1 = '0717/0718 aboard'", r"vc_263_1 cannot be aboard \[11.0b\]"),
+        (SNOOPY + "map = { '0616' = 'forest' }", r"no terrain 'forest'; there are: clear.*\[5.2a\]"),
+        (SNOOPY + "map = { '0308' = 'jungle' }", r"no land in 0308 to change \[19.0a\]"),
+        (SNOOPY + "map = { '9999' = 'jungle' }", "9999"),
         (SNOOPY + "ben_suc = 'maybe'", "cannot be read.*ben_suc"),
     ],
 )

@@ -7,7 +7,7 @@ import pytest
 import grognard
 from grognard.core.view import Choice, Counter, Panel
 from grognard.rulesets.vietnam.events.movement import Marched
-from grognard.rulesets.vietnam.ruleset import RULESET
+from tests.rulesets.vietnam.edition import RULESET
 from tests.support import events, play, rule
 
 from .battles import at_war, hands, state
@@ -259,7 +259,7 @@ def test_5_0a_a_move_shows_its_way_and_takes_it(unit: str, start: str) -> None:
         play(match, f"go {place}")
         marched = events(match, Marched)[-1]
         assert isinstance(marched, Marched)
-        assert [state(match).world.label(stop) for stop in marched.path] == way(offered, place)
+        assert [state(match).theatre.label(stop) for stop in marched.path] == way(offered, place)
         match.undo(freely=True)
 
 

@@ -118,7 +118,7 @@ def test_hostile_messages_change_nothing_and_are_all_answered(table: Table, side
             sent = [make(dice) for make in dice.choices(MAKERS, k=AT_ONCE)]
             for message, answer in zip(sent, errors_of(client, sent), strict=True):
                 assert answer["type"] == "error", (message, answer)
-                assert answer["error"].endswith(".")
+                assert answer["error"].endswith((".", "?"))
                 assert len(answer["error"]) < 500
         assert client.ask("ping")["type"] == "pong"
     assert (room.match.digest(), room.number, room.record) == (digest, 2, record)

@@ -23,16 +23,15 @@ from grognard.core.match import Entry
 from grognard.core.ruleset import decision_of
 from grognard.rulesets.kursk.combat import Battle, CombatPhase
 from grognard.rulesets.kursk.events import AttackDeclared, Marched, OrderRevealed, Placed, VotesRevealed
-from grognard.rulesets.kursk.forces import UNITS
 from grognard.rulesets.kursk.movement import MovementPhase
 from grognard.rulesets.kursk.setup import ReturnReserves, Shift
 from grognard.rulesets.kursk.state import KurskState, UnitId
 from grognard.rulesets.kursk.turn import ChooseOrder
 from grognard.rulesets.kursk.victory import ChooseExtension
-from grognard.rulesets.kursk.world import GRID
 from grognard.server.matches import input_records, standing_of
 from grognard.server.replays import Replay
 from grognard.server.room import Room
+from tests.rulesets.kursk.edition import WORLD
 
 from .tables import Client, Table
 
@@ -214,7 +213,7 @@ def sets_up_unseen(state: KurskState) -> bool:
     return (shift is not None and shift.side == "soviet") or state.frame(ReturnReserves) is not None
 
 
-NAMES = [unit.id for unit in UNITS]
+NAMES = [unit.id for unit in WORLD.units]
 NUMBERS = {name: number for number, name in enumerate(NAMES)}
 
 
@@ -272,7 +271,7 @@ def shown(state: KurskState, news: Iterable[Entry]) -> set[UnitId]:
     for entry in news:
         if isinstance(entry.event, AttackDeclared):
             found |= {*entry.event.attackers, *entry.event.defenders}
-        if isinstance(entry.event, Placed) and UNITS[entry.event.unit].side == "german":
+        if isinstance(entry.event, Placed) and WORLD.units[entry.event.unit].side == "german":
             found.add(entry.event.unit)
     if sets_up_unseen(state):
         return found
@@ -307,8 +306,8 @@ def hides(state: KurskState, side: str, action: str) -> bool:
     if verb == "pick" and what in NUMBERS:
         unit = NUMBERS[what]
         return unit in state.stack(state.units[unit].hex)[1:]
-    stack = state.stack(GRID.hex(what.split()[-1])) if verb == "go" else ()
-    return bool(stack) and UNITS[stack[0]].side == side
+    stack = state.stack(WORLD.grid.hex(what.split()[-1])) if verb == "go" else ()
+    return bool(stack) and WORLD.units[stack[0]].side == side
 
 
 class Tally(Counter[str]):

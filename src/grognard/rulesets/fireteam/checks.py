@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from fnmatch import fnmatchcase
 from typing import Any, Final
 
 from grognard.core import checking
 from grognard.core.checking import each
+from grognard.core.folder import Folder, stem
 from grognard.core.records import unknown_rules
 
 from .data_checks import check_looks, check_packages, check_tables, check_units
-from .files import SCENARIO_NAMES, SHEET_NAMES, sheet_file
 from .map_checks import check_region, check_sheets, check_terrain, ground_of
 from .records import RegionRecord, SheetRecord, TerrainRecord, UnitsRecord
 from .scenario_checks import check_scenario
 from .scenario_records import ScenarioRecord
 from .table_records import TablesRecord
 
+SHEET_FILES: Final = "maps/sheet_*.toml"
 REGION_FILE: Final = "maps/region.toml"
 FILES: Final[dict[str, Any]] = {
     REGION_FILE: RegionRecord,
-    **{sheet_file(sheet): SheetRecord for sheet in SHEET_NAMES},
+    SHEET_FILES: SheetRecord,
     "terrain.toml": TerrainRecord,
     "units.toml": UnitsRecord,
     "tables.toml": TablesRecord,
-    **{f"scenarios/{name}.toml": ScenarioRecord for name in SCENARIO_NAMES},
+    "scenarios/*.toml": ScenarioRecord,
     "looks.toml": dict[str, Any],
 }
 TOKENS: Final = (r"[US]\d?_[A-Z][\w-]+", r"(?:us|soviet)\.[\w-]+", r"\d{4}/\d{4}", r"\b\d{4}\b", r"(?<=\s)[A-Z][\w-]+")
@@ -32,9 +34,9 @@ TOKENS: Final = (r"[US]\d?_[A-Z][\w-]+", r"(?:us|soviet)\.[\w-]+", r"\d{4}/\d{4}
 Found = Iterable[tuple[str, str]]
 
 
-def check_files(read: Callable[[str], str]) -> list[str]:
+def check_files(folder: Folder) -> list[str]:
     """Every flaw of the data files as ``file:line: sentence``."""
-    return checking.check_files(FILES, read, _all_flaws, TOKENS)
+    return checking.check_files(folder, FILES, _all_flaws, TOKENS)
 
 
 def _all_flaws(records: Mapping[str, Any], rules: Collection[str]) -> Found:
@@ -53,7 +55,7 @@ def _all_flaws(records: Mapping[str, Any], rules: Collection[str]) -> Found:
 
 
 def _sheets(records: Mapping[str, Any]) -> dict[str, SheetRecord]:
-    return {sheet: records[sheet_file(sheet)] for sheet in SHEET_NAMES}
+    return {stem(name)[-1].upper(): records[name] for name in records if fnmatchcase(name, SHEET_FILES)}
 
 
 def _map_flaws(records: Mapping[str, Any]) -> Found:
@@ -71,7 +73,6 @@ def _package_flaws(records: Mapping[str, Any]) -> list[str]:
 def _scenario_flaws(records: Mapping[str, Any]) -> Found:
     region = records[REGION_FILE]
     ground = ground_of(region, _sheets(records), records["terrain.toml"])
-    for name in SCENARIO_NAMES:
-        file = f"scenarios/{name}.toml"
+    for file in (name for name in records if name.startswith("scenarios/")):
         flaws = check_scenario(records[file], records["units.toml"], records["tables.toml"], region, ground)
         yield from each(file, flaws)

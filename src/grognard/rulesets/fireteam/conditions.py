@@ -8,34 +8,33 @@ from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.core.view import Modifier
 
-from .files import TABLES
 from .fire.modifiers import modifier, reason, shift
 from .fire.shots import GunShot, InfantryShot
 from .setting_up import variants
 from .sight import lines
 from .sight.spotting import eye_of
-from .state import FireTeamState, UnitId, kind_of, side_of
-from .world import MULTI
+from .state import FireTeamState, UnitId
+from .world import World
 
 
 def close_firepower(state: FireTeamState, shot: InfantryShot, piece: UnitId, value: int) -> int:
     """[14.3] The firepower of a piece before any factor: in its own hex a team counts as close combat has it."""
-    return close_value(piece, value) if state.here(piece) == shot.target else value
+    return close_value(state.world, piece, value) if state.here(piece) == shot.target else value
 
 
-def close_value(piece: UnitId, value: int) -> int:
+def close_value(world: World, piece: UnitId, value: int) -> int:
     """[14.3] What a piece brings to close combat: teams have something even if they have no infantry fire."""
-    kind = kind_of(piece)
+    kind = world.kind[piece]
     if not kind.is_team:
         return value
-    return TABLES.assault.heavy_team if kind.heavy else value or TABLES.assault.light_team
+    return world.tables.assault.heavy_team if kind.heavy else value or world.tables.assault.light_team
 
 
 def infantry_fire_modifiers(state: FireTeamState, shot: InfantryShot) -> Iterator[Modifier]:
     """[15.4] [15.6] [17.1b] What darkness, flashes and protective suits do to the firers' aim."""
     yield from environment(state, shot.side)
     if state.plays("15") and by_flash_alone(state, shot):
-        yield modifier("night_flash")
+        yield modifier(state.world, "night_flash")
 
 
 def environment(state: FireTeamState, side: Side, *, chemical: bool = False) -> Iterator[Modifier]:
@@ -44,35 +43,35 @@ def environment(state: FireTeamState, side: Side, *, chemical: bool = False) -> 
     chemical: chemical shells do not mind the protective suits of those who fire them [17.1b].
     """
     if state.plays("15"):
-        yield modifier("night")
+        yield modifier(state.world, "night")
     if state.plays("17") and not chemical:
-        yield modifier("chemical")
+        yield modifier(state.world, "chemical")
     yield from variants.die_modifiers(state, side)
 
 
 def by_flash_alone(state: FireTeamState, shot: InfantryShot) -> bool:
     """[15.6] Whether one of the firers has nothing but flashes to go by; nobody goes by hidden enemies [11.3]."""
     there = (unit for unit in ground_units(state, shot.target) if not state.units[unit].hidden)
-    foes = [unit for unit in there if side_of(unit) != shot.side]
+    foes = [unit for unit in there if state.world.side[unit] != shot.side]
     return not all(any(within_night_sight(state, unit, foe) for foe in foes) for unit in shot.units)
 
 
 def condition_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
     """[13.1e] [15.4] [15.6] [17.1b] What darkness, flashes, protective suits and variants do to gun/missile fire."""
     if state.plays("15"):
-        yield shift("night")
+        yield shift(state.world, "night")
         if not within_night_sight(state, shot.firer.unit, shot.target):
-            yield shift("night_flash")
+            yield shift(state.world, "night_flash")
     if state.plays("17"):
-        yield shift("chemical")
+        yield shift(state.world, "chemical")
     yield from variants.variant_shifts(state, shot)
 
 
 def within_night_sight(state: FireTeamState, viewer: UnitId, target: UnitId) -> bool:
     """[15.3a] Whether a unit sees another in the dark without a flash to go by."""
-    vehicle = kind_of(target).has_facing
+    vehicle = state.world.kind[target].has_facing
     eyes = eye_of(state, viewer), eye_of(state, target)
-    return lines.sees_by_night(state.smoke, side_of(viewer), *eyes, vehicle=vehicle)
+    return lines.sees_by_night(state.world, state.smoke, state.world.side[viewer], *eyes, vehicle=vehicle)
 
 
 def lost_in_the_dark(state: FireTeamState, viewer: UnitId, target: UnitId) -> bool:
@@ -84,7 +83,7 @@ def lost_in_the_dark(state: FireTeamState, viewer: UnitId, target: UnitId) -> bo
 
 def surcharge(state: FireTeamState) -> int:
     """[17.1a] What every payment of command points costs more, in halves."""
-    return TABLES.cp.chemical_surcharge if state.plays("17") else 0
+    return state.world.tables.cp.chemical_surcharge if state.plays("17") else 0
 
 
 def rally_condition(state: FireTeamState, side: Side) -> int:
@@ -95,7 +94,7 @@ def rally_condition(state: FireTeamState, side: Side) -> int:
 def rally_conditions(state: FireTeamState, side: Side) -> Iterator[Modifier]:
     """[13.1f] [15.2] What darkness and the quality of the troops do to rally."""
     if state.plays("15"):
-        yield Modifier("15.2", reason("night"), TABLES.morale.night_rally)
+        yield Modifier("15.2", reason("night"), state.world.tables.morale.night_rally)
     yield from variants.variant_rally_modifiers(state, side)
 
 
@@ -110,12 +109,12 @@ def recovers(state: FireTeamState, unit: UnitId) -> bool:
 def mixed(state: FireTeamState, hex: Hex, floor: bool | None = None) -> bool:
     """[14.2] [19.16] Whether ground units of both sides are in a hex, on one floor or on either."""
     floors = (floor,) if floor is not None or not state.plays("19") else (False, True)
-    return any(len({side_of(unit) for unit in ground_units(state, hex, each)}) > 1 for each in floors)
+    return any(len({state.world.side[unit] for unit in ground_units(state, hex, each)}) > 1 for each in floors)
 
 
 def ground_units(state: FireTeamState, hex: Hex, floor: bool | None = None) -> list[UnitId]:
     """The units in a hex, or on a floor, that count for its being shared: no weapons, no helicopters [20.36c]."""
-    there = (unit for unit in state.stack(hex) if kind_of(unit).cls not in ("weapon", "helicopter"))
+    there = (unit for unit in state.stack(hex) if state.world.kind[unit].cls not in ("weapon", "helicopter"))
     return [unit for unit in there if floor in (None, floor_of(state, unit))]
 
 
@@ -126,7 +125,7 @@ def floor_of(state: FireTeamState, unit: UnitId) -> bool:
 
 def floor_fired_at(state: FireTeamState, targets: Sequence[UnitId]) -> bool | None:
     """[19.13] The floor of a building on which targets are; None where floors do not count."""
-    if not state.plays("19") or not MULTI >> state.here(targets[0]) & 1:
+    if not state.plays("19") or not state.world.multi >> state.here(targets[0]) & 1:
         return None
     return floor_of(state, targets[0])
 
@@ -152,8 +151,8 @@ def barred_by_melee(
 def fire_may_enter(state: FireTeamState, side: Side, hex: Hex, *, gun: bool, floor: bool | None = None) -> bool:
     """[14.22a] Guns and missiles may enter against vehicles among friendly infantry, infantry fire the other way."""
     there = ground_units(state, hex, floor)
-    friends = [kind_of(unit).is_vehicle for unit in there if side_of(unit) == side]
-    enemies = [kind_of(unit).is_vehicle for unit in there if side_of(unit) != side]
+    friends = [state.world.kind[unit].is_vehicle for unit in there if state.world.side[unit] == side]
+    enemies = [state.world.kind[unit].is_vehicle for unit in there if state.world.side[unit] != side]
     if gun:
         return all(enemies) and not any(friends)
     return not any(enemies) and all(friends)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from grognard.core.errors import BadInput
 from grognard.core.flow import Side
 
-from .files import ROSTER
 from .records import CP, MP, Armour, Bracket, CounterRecord, KindRecord, WeaponRecord, whole
 
 PREFIX: dict[Side, str] = {"us": "U", "soviet": "S"}
@@ -142,7 +140,8 @@ class Piece(Struct, frozen=True):
         return (self.number + 1) // 2 if self.kind.is_helicopter else 0
 
 
-def _weapon(record: WeaponRecord) -> Weapon:
+def weapon(record: WeaponRecord) -> Weapon:
+    """A row of a weapons list as play reads it."""
     return Weapon(
         id=record.id,
         side=record.side,
@@ -159,10 +158,8 @@ def _weapon(record: WeaponRecord) -> Weapon:
     )
 
 
-WEAPONS: dict[str, Weapon] = {record.id: _weapon(record) for record in ROSTER.weapons}
-
-
-def _kind(record: KindRecord) -> Kind:
+def kind(record: KindRecord, weapons: Mapping[str, Weapon]) -> Kind:
+    """A kind of counter as play reads it."""
     return Kind(
         id=record.id,
         side=record.side,
@@ -175,9 +172,9 @@ def _kind(record: KindRecord) -> Kind:
         allowance=whole(record.allowance, MP),
         steps=record.steps,
         cp_loss=whole(record.cp_loss, CP),
-        weapon=WEAPONS.get(record.weapon),
-        gun=WEAPONS.get(record.gun),
-        secondary=WEAPONS.get(record.secondary),
+        weapon=weapons.get(record.weapon),
+        gun=weapons.get(record.gun),
+        secondary=weapons.get(record.secondary),
         armour=record.armour,
         transport=record.transport,
         wheeled=record.wheeled,
@@ -206,12 +203,9 @@ def _kind(record: KindRecord) -> Kind:
     )
 
 
-KINDS: dict[str, Kind] = {record.id: _kind(record) for record in ROSTER.kinds}
-
-
-def _pieces(record: CounterRecord) -> Iterator[Piece]:
+def pieces(record: CounterRecord, kinds: Mapping[str, Kind]) -> Iterator[Piece]:
     """The counters of one entry of the mix."""
-    kind = KINDS[record.kind]
+    kind = kinds[record.kind]
     for platoon in record.platoons or (0,):
         for number in range(1, record.count + 1):
             yield Piece(piece_id(kind, record.code, platoon, number), kind, platoon, number)
@@ -223,19 +217,3 @@ def piece_id(kind: Kind, code: str, platoon: int, number: int) -> str:
     if kind.is_leader:
         return where
     return f"{where}_{number}" if code[-1].isdigit() else f"{where}{number}"
-
-
-PIECES: tuple[Piece, ...] = tuple(piece for record in ROSTER.counters for piece in _pieces(record))
-BY_ID: dict[str, int] = {piece.id: number for number, piece in enumerate(PIECES)}
-
-
-def piece_number(id_: str) -> int:
-    """The number of a counter by its name."""
-    if id_ not in BY_ID:
-        raise BadInput(f"There is no counter {id_!r} in Fire Team.")
-    return BY_ID[id_]
-
-
-def of_kind(kind: str, platoon: int = 0) -> tuple[int, ...]:
-    """The numbers of the counters of a kind in a platoon, or without one."""
-    return tuple(n for n, piece in enumerate(PIECES) if piece.kind.id == kind and piece.platoon == platoon)

@@ -5,51 +5,59 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from grognard.core.flow import Action, Call, Decision, Event, Rng, Side
+from grognard.core.folder import Folder
 from grognard.core.notation import Notation
-from grognard.core.rules import RuleIndex
-from grognard.core.ruleset import OptionValue, Scenario
+from grognard.core.ruleset import OptionValue, Ruleset, Scenario
 from grognard.core.view import Board, Choice, Forecast, ResultTable, SightLine, View
 
-from . import files, invariants
+from . import checks, consequences, invariants
 from .doctrine import judging
 from .events.victory import GameEnded
 from .face import belief, choices, forecast, looking, overlays, position, view
 from .setting_up import placing, scenarios
 from .state import FireTeamState
-from .world import SIDES, enemy_of
+from .world import SIDES, World, enemy_of
 
 
-class FireTeam:
+class FireTeam(Ruleset[FireTeamState, World]):
     """The ruleset."""
 
     id = "fireteam"
     version = "1"
-    sides: tuple[Side, ...] = SIDES
-    overlays: tuple[str, ...] = overlays.OVERLAYS
-    notation: Notation = choices.NOTATION
+    sides = SIDES
+    world_type = consequences.LiveWorld
+    overlays = overlays.OVERLAYS
 
-    def __init__(self) -> None:
-        self.rules: RuleIndex = files.rule_index()
+    def __init__(self, folder: Folder) -> None:
+        super().__init__(folder)
+        self.positions = position.FireTeamPositions(self)
+
+    @classmethod
+    def flaws(cls, folder: Folder) -> list[str]:
+        return checks.check_files(folder)
+
+    def make_notation(self, world: World) -> Notation:
+        return choices.notation(world)
 
     def scenarios(self) -> tuple[Scenario, ...]:
-        return scenarios.SCENARIOS
+        return scenarios.scenarios(self.world)
 
     def setup(self, scenario: str, options: Mapping[str, OptionValue], /) -> FireTeamState:
-        state = scenarios.opening(scenario, options)
+        state = scenarios.opening(self.world, scenario, options)
         state.calls = (Call(placing.SetUp(options["setup"] == scenarios.DEFAULT), "start"),)
         return state
 
     def position(self, text: str, /) -> FireTeamState:
-        return position.read_position(text)
+        return self.positions.read(text)
 
     def position_text(self, state: FireTeamState, /) -> str:
-        return position.write_position(state)
+        return self.positions.write(state)
 
     def board(self, state: FireTeamState, /) -> Board:
-        return view.board()
+        return view.board(state.world)
 
     def tables(self) -> Mapping[str, ResultTable]:
-        return forecast.forecast_tables()
+        return forecast.forecast_tables(self.world)
 
     def view(self, state: FireTeamState, side: Side | None, /) -> View:
         return view.view(state, side)
@@ -81,6 +89,3 @@ class FireTeam:
     def concede(self, state: FireTeamState, side: Side, /) -> Event:
         """A side gives up."""
         return GameEnded(enemy_of(side), 0, "11.15", conceded=True)
-
-
-RULESET = FireTeam()

@@ -4,41 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
 
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
+from grognard.core.world import of_world
 
-from .forces import PIECES
-from .world import label
+from .world import World
 
 Bar = tuple[str, str]
 """What stands in the way of a deed: its rule, and the message that says so."""
 
 
-@cache
-def the_unit(unit: int) -> Message:
+@of_world
+def the_unit(world: World, unit: int) -> Message:
     """A piece by platoon, type and number; a negative number is one the reader may not know."""
     if unit < 0:
         return message("unit-unknown")
-    piece = PIECES[unit]
+    piece = world.pieces[unit]
     if piece.kind.is_leader:
         return message("unit-name-leader", name=piece.id.partition("_L")[2])
     name = "unit-name" if piece.platoon else "unit-name-independent"
-    return message(name, platoon=piece.platoon, type=message(f"type-{type_name(unit)}"), number=piece.number)
+    return message(name, platoon=piece.platoon, type=message(f"type-{type_name(world, unit)}"), number=piece.number)
 
 
-def type_name(unit: int) -> str:
+def type_name(world: World, unit: int) -> str:
     """The type of a piece as the language files write it."""
-    kind = PIECES[unit].kind
+    kind = world.pieces[unit].kind
     return kind.type.lower().replace("_", "-")
 
 
-def the_units(units: Sequence[int]) -> Message:
+def the_units(world: World, units: Sequence[int]) -> Message:
     """Several pieces in a row."""
     first, *rest = units
-    return message("list-pair", first=the_unit(first), rest=the_units(rest)) if rest else the_unit(first)
+    return (
+        message("list-pair", first=the_unit(world, first), rest=the_units(world, rest))
+        if rest
+        else the_unit(world, first)
+    )
 
 
 def the_weapon(id_: str) -> Message:
@@ -46,9 +49,9 @@ def the_weapon(id_: str) -> Message:
     return message(f"weapon-{id_.lower().replace('_', '-')}")
 
 
-def the_hex(hex: Hex) -> Message:
+def the_hex(world: World, hex: Hex) -> Message:
     """A hex by number."""
-    return message("hex-plain", hex=label(hex))
+    return message("hex-plain", hex=world.label(hex))
 
 
 def the_side(side: Side) -> Message:

@@ -265,14 +265,6 @@ class ScenarioRecord(Entry, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     soviet: SideRecord
     victory: VictoryRecord
 
-    @property
-    def title_id(self) -> str:
-        return f"scenario-{self.id}"
-
-    @property
-    def summary_id(self) -> str:
-        return f"scenario-{self.id}-summary"
-
     def side(self, side: str) -> SideRecord:
         """What the card gives a side."""
         return self.us if side == "us" else self.soviet

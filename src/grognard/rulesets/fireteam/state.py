@@ -8,11 +8,14 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from grognard.core.derived import remembered
-from grognard.core.flow import Flow, Side, State
+from grognard.core.flow import Call, Flow, Side, State
 from grognard.core.hexes import Hex, Mask
+from grognard.core.world import of_world
+from grognard.tactical import purse
+from grognard.tactical.activation import deeds_in, write_down
+from grognard.tactical.standing import AllOrders
 
-from .forces import PIECES, Kind
-from .world import SIDES
+from .world import SIDES, World
 
 OFF_MAP: Hex = -1
 NOBODY = -1
@@ -33,12 +36,12 @@ DEAD = "dead"
 ABSENT = "absent"
 """Not in this scenario."""
 
-KIND: tuple[Kind, ...] = tuple(piece.kind for piece in PIECES)
-SIDE: tuple[Side, ...] = tuple(kind.side for kind in KIND)
-OF_SIDE: dict[Side, tuple[UnitId, ...]] = {
-    side: tuple(unit for unit, other in enumerate(SIDE) if other == side) for side in SIDES
-}
-"""Every piece by its number: what is printed on it, whose it is; and all pieces of a side."""
+
+@of_world
+def of_side(world: World) -> dict[Side, tuple[UnitId, ...]]:
+    """Every piece by its number: what is printed on it, whose it is; and all pieces of a side."""
+    return {side: tuple(unit for unit, other in enumerate(world.side) if other == side) for side in SIDES}
+
 
 BARE, FRESH, STALE = 0, 1, 2
 """No Cautious marker, one on its yellow side, one on its brown side [5.24a]."""
@@ -78,11 +81,9 @@ class Unit(Struct, frozen=True):
     """Whether a transport helicopter has its missiles on, so that it carries nobody [20.73]."""
 
 
-class Purse(Struct, frozen=True):
+class Purse(purse.Purse, frozen=True):
     """The command points of a side, for ground units or for helicopters."""
 
-    allowance: Halves = 0
-    remaining: Halves = 0
     chits: tuple[int, ...] = ()
     """The values of its chits, the largest first."""
     lost: Halves = 0
@@ -115,7 +116,7 @@ class Screen(Struct, frozen=True):
 
 
 class Deeds(Struct, frozen=True):
-    """What has been done in the present impulse; it is forgotten when the next one begins."""
+    """What has been done in an impulse; its frame keeps it, and it is forgotten when the impulse ends."""
 
     side: Side = ""
     air: bool = False
@@ -157,6 +158,9 @@ class Deeds(Struct, frozen=True):
     """Units that have come onto the map, each with its entry hex, in their order [11.21] [11.24]."""
     inspected: tuple[Hex, ...] = ()
     """[15.8c] The stacks that the Soviet side has looked into by night."""
+
+
+NO_DEEDS = Deeds()
 
 
 class Work(Struct, frozen=True):
@@ -221,20 +225,10 @@ class Variant(Struct, frozen=True):
     second: int = 0
 
 
-class Orders(Struct, frozen=True, order=True):
-    """[7.13] When a side wants to be asked about opportunity fire; as it stands, always."""
-
-    within: int = 0
-    """At how many hexes at most, 0 for any distance."""
-    targets: str = "any"
-    """About "vehicles", about "infantry", or about "any"."""
-    chance: int = 0
-    """With how many chances in a hundred of any effect at least."""
-
-
-class FireTeamState(State):
+class FireTeamState(State, kw_only=True):
     """Everything that is so at one moment; the frames in progress are part of it."""
 
+    world: World
     scenario: str = ""
     rules: frozenset[str] = frozenset()
     """The advanced chapters and switches in force, by name."""
@@ -252,13 +246,12 @@ class FireTeamState(State):
     """The chits in the cup by name, sorted."""
     run: tuple[Side, int] = ("", 0)
     """The side of the last ground impulses, and how many it has had in a row [4.14a]."""
-    deeds: Deeds = Deeds()
     smoke: Mask = 0
     control: dict[Side, Mask] = field(default_factory=dict)
     """[11.16a] The hexes that each side occupied last."""
     hurrying: UnitMask = 0
     """[11.27a] Reinforcements that still have the right to the fast road rate."""
-    orders: tuple[tuple[Side, Orders], ...] = ()
+    orders: AllOrders = ()
     """[7.13] The standing orders of each side that has any; its enemy does not know them."""
     works: dict[int, Work] = field(default_factory=dict)
     """[16.1] The field works on the map by number."""
@@ -282,8 +275,18 @@ class FireTeamState(State):
     delays: tuple[tuple[Side, int], ...] = ()
     """[13.1c] Every turn by which reinforcements were delayed: their side, and when they were due; a secret."""
     derived: dict[str, tuple[Any, Any]] = field(default_factory=dict)
+    done_in: tuple[Call, ...] | None = None
+    """The procedures for which the deeds are known, so that they are looked for once."""
+    done: Deeds = NO_DEEDS
 
-    transient: ClassVar[frozenset[str]] = frozenset({"derived"})
+    transient: ClassVar[frozenset[str]] = frozenset({"world", "derived", "done_in", "done"})
+
+    @property
+    def deeds(self) -> Deeds:
+        """What has been done in the present impulse, as its frame has it; nothing between impulses."""
+        if self.done_in is not self.calls:
+            self.done, self.done_in = deeds_in(self.calls, NO_DEEDS), self.calls
+        return self.done
 
     def fork(self) -> FireTeamState:
         return replace(
@@ -320,7 +323,7 @@ class FireTeamState(State):
 
     def _on_map(self) -> dict[Side, tuple[UnitId, ...]]:
         lying = sorted(unit for stack in self.at.values() for unit in stack)
-        return {each: tuple(unit for unit in lying if SIDE[unit] == each) for each in SIDES}
+        return {each: tuple(unit for unit in lying if self.world.side[unit] == each) for each in SIDES}
 
     def plays(self, rule: str) -> bool:
         """Whether an advanced chapter or a switch is in force."""
@@ -330,24 +333,11 @@ class FireTeamState(State):
 Game = Flow[FireTeamState]
 
 
-def kind_of(unit: UnitId) -> Kind:
-    """What is printed on a piece."""
-    return KIND[unit]
-
-
-def side_of(unit: UnitId) -> Side:
-    return SIDE[unit]
-
-
-def orders_of(state: FireTeamState, side: Side) -> Orders:
-    """[7.13] The standing orders of a side."""
-    return dict(state.orders).get(side, Orders())
-
-
-def empty_state() -> FireTeamState:
+def empty_state(world: World) -> FireTeamState:
     """A state with every piece absent."""
     return FireTeamState(
-        units=[Unit() for _ in PIECES],
+        world=world,
+        units=[Unit() for _ in world.pieces],
         purses={side: Purse() for side in SIDES},
         air_purses={side: Purse() for side in SIDES},
         control=dict.fromkeys(SIDES, 0),
@@ -397,8 +387,8 @@ def detach(state: FireTeamState, unit: UnitId) -> None:
 
 def forget_plots(state: FireTeamState, unit: UnitId) -> None:
     """[9.31b] Strike out what a unit has planned to fire."""
-    side = side_of(unit)
-    if kind_of(unit).indirect and any(plot.unit == unit for plot in state.plots[side]):
+    side = state.world.side[unit]
+    if state.world.kind[unit].indirect and any(plot.unit == unit for plot in state.plots[side]):
         state.plots[side] = tuple(plot for plot in state.plots[side] if plot.unit != unit)
 
 
@@ -412,4 +402,4 @@ def leave_list(lists: dict[int, tuple[UnitId, ...]], key: int, unit: UnitId) -> 
 
 def note(state: FireTeamState, **changes: Any) -> None:
     """Write down a deed of the present impulse."""
-    state.deeds = replace(state.deeds, **changes)
+    write_down(state, **changes)

@@ -263,6 +263,11 @@ class Tables(Struct, frozen=True):
     air: Air
     ranges: Ranges
 
+    @property
+    def die_rolls(self) -> range:
+        """[2.5] What the die can show."""
+        return range(1, self.rolls.die + 1)
+
     def impulse_limit(self, allowance: int) -> int:
         """[4.14a] [4.14c] How many impulses in a row an allowance, in whole points, permits."""
         return next(limit for upto, limit in self.impulse_limits if allowance <= upto)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -13,12 +13,15 @@ from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 
 from .actions import Advance, Exploit, Stay
-from .forces import MECHANIZED, UNITS, points
 from .marching import march
+from .refusals import gone_for_good, misplaced
 from .say import the_hex, the_unit
 from .stacking import full_for, room
 from .state import Game, KurskState, UnitId
-from .world import CITIES, FORTS, GERMAN, GRID, SOVIET, crosses_great_water
+from .world import GERMAN, SOVIET
+
+SECOND_HEX = {"enemy": "11.14c", "fortress": "11.14d", "city": "11.14d", "water": "11.14d", "full": "11.14i"}
+"""What closes a hex to the second step of an advance, with its rule."""
 
 
 class AdvanceAfterCombat(Frame, frozen=True):
@@ -28,12 +31,12 @@ class AdvanceAfterCombat(Frame, frozen=True):
     attackers: tuple[UnitId, ...]
     """Attackers that survive and have not advanced; nobody else may [11.14g]."""
     hungry: tuple[UnitId, ...]
-    begun: bool = False
+    advanced: tuple[UnitId, ...] = ()
     unit: UnitId = -1
 
     def start(self, g: Game, _: object) -> None:
         if followers(g.state, self):
-            return g.ask(self, ChooseAdvance(UNITS[self.attackers[0]].side), then=self.chosen)
+            return g.ask(self, ChooseAdvance(g.state.world.units[self.attackers[0]].side), then=self.chosen)
         g.end()
 
     def chosen(self, g: Game, action: Action) -> None:
@@ -42,7 +45,7 @@ class AdvanceAfterCombat(Frame, frozen=True):
         unit = action.unit
         march(g, (unit,), (self.target,), "11.14a")
         rest = tuple(other for other in self.attackers if other != unit)
-        onward = replace(self, attackers=rest, begun=True, unit=unit)
+        onward = replace(self, attackers=rest, advanced=(*self.advanced, unit), unit=unit)
         if second_hexes(g.state, onward):
             return g.ask(onward, ChooseExploitation(GERMAN), then=onward.exploited)
         g.become(onward)
@@ -56,28 +59,34 @@ class AdvanceAfterCombat(Frame, frozen=True):
 
 def followers(state: KurskState, advance: AdvanceAfterCombat) -> list[UnitId]:
     """[11.14f] [11.14g] Attackers that find room in the vacated hex."""
-    units = advance.attackers
-    return sorted(u for u in units if room(state, UNITS[u].side, advance.target) >= points(u))
+    return [unit for unit in sorted(advance.attackers) if finds_room(state, advance, unit)]
+
+
+def finds_room(state: KurskState, advance: AdvanceAfterCombat, unit: UnitId) -> bool:
+    """[11.14f] Whether the vacated hex takes a unit."""
+    return room(state, state.world.units[unit].side, advance.target) >= state.world.points[unit]
 
 
 def second_hexes(state: KurskState, advance: AdvanceAfterCombat) -> list[Hex]:
     """[11.14c] [11.14d] [11.14i] Where the unit that has just advanced may go on to."""
     unit = advance.unit
-    if UNITS[unit].side != GERMAN or unit not in MECHANIZED or unit in advance.hungry:
+    if state.world.units[unit].side != GERMAN or unit not in state.world.mechanized or unit in advance.hungry:
         return []
-    near = GRID.neighbours[advance.target]
-    return sorted(hex for hex in near if bars_exploitation(state, advance, hex) is None)
+    near = state.world.grid.neighbours[advance.target]
+    return sorted(hex for hex in near if not bars_exploitation(state, advance, hex))
 
 
-def bars_exploitation(state: KurskState, advance: AdvanceAfterCombat, hex: Hex) -> str | None:
-    """The rule that closes a hex to the second step of an advance."""
+def bars_exploitation(state: KurskState, advance: AdvanceAfterCombat, hex: Hex) -> str:
+    """What closes a hex to the second step of an advance, by its name in ``SECOND_HEX``."""
     if state.occupied(SOVIET) >> hex & 1:
-        return "11.14c"
-    if FORTS[SOVIET] >> hex & 1 or (CITIES & ~state.control) >> hex & 1:
-        return "11.14d"
-    if crosses_great_water(advance.target, hex):
-        return "11.14d"
-    return "11.14i" if full_for(state, GERMAN, points(advance.unit)) >> hex & 1 else None
+        return "enemy"
+    if state.world.forts[SOVIET] >> hex & 1:
+        return "fortress"
+    if (state.world.cities & ~state.control) >> hex & 1:
+        return "city"
+    if state.world.crosses_great_water(advance.target, hex):
+        return "water"
+    return "full" if full_for(state, GERMAN, state.world.points[advance.unit]) >> hex & 1 else ""
 
 
 class ChooseAdvance(Decision, frozen=True):
@@ -85,19 +94,24 @@ class ChooseAdvance(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("11.14a", "11.14f", "11.14g")
 
-    def legal(self, state: KurskState, /) -> Sequence[Action]:
-        advance = state.inside(AdvanceAfterCombat)
-        actions: list[Action] = [Advance(unit) for unit in followers(state, advance)]
-        return [*actions, Stay()] if advance.begun else actions
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
+        return [*(Advance(unit) for unit in sorted(state.inside(AdvanceAfterCombat).attackers)), Stay()]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
+        advance = state.inside(AdvanceAfterCombat)
         if isinstance(action, Stay):
-            return Refusal("11.14a", message("refusal-must-advance"))
+            return None if advance.advanced else Refusal("11.14a", message("refusal-must-advance"))
         if not isinstance(action, Advance):
-            return Refusal("11.14a", message("refusal-not-an-answer"))
-        if action.unit not in state.inside(AdvanceAfterCombat).attackers:
-            return Refusal("11.14g", message("refusal-not-in-attack", unit=the_unit(action.unit)))
-        return Refusal("11.14f", message("refusal-full", hex=the_hex(state.inside(AdvanceAfterCombat).target)))
+            return misplaced(state, self, action)
+        name = the_unit(state.world, action.unit)
+        if action.unit in advance.advanced:
+            return Refusal("11.14f", message("refusal-has-advanced", unit=name))
+        if action.unit not in advance.attackers:
+            gone = gone_for_good(state, action.unit) if state.world.units[action.unit].side == self.side else None
+            return gone or Refusal("11.14g", message("refusal-not-in-attack", unit=name))
+        if finds_room(state, advance, action.unit):
+            return None
+        return Refusal("11.14f", message("refusal-full", hex=the_hex(state.world, advance.target)))
 
 
 class ChooseExploitation(Decision, frozen=True):
@@ -106,16 +120,19 @@ class ChooseExploitation(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("11.14c", "11.14d", "11.14i")
 
     def prompt(self, state: KurskState, /) -> Message:
-        return message("prompt-choose-exploitation", unit=the_unit(state.inside(AdvanceAfterCombat).unit))
+        return message("prompt-choose-exploitation", unit=the_unit(state.world, state.inside(AdvanceAfterCombat).unit))
 
-    def legal(self, state: KurskState, /) -> Sequence[Action]:
-        return [*(Exploit(hex) for hex in second_hexes(state, state.inside(AdvanceAfterCombat))), Stay()]
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
+        near = state.world.grid.neighbours[state.inside(AdvanceAfterCombat).target]
+        return [*(Exploit(hex) for hex in sorted(near)), Stay()]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
         if not isinstance(action, Exploit):
-            return Refusal("11.14c", message("refusal-not-an-answer"))
+            return None if isinstance(action, Stay) else misplaced(state, self, action)
         advance = state.inside(AdvanceAfterCombat)
-        if not GRID.adjacent(advance.target, action.hex):
-            return Refusal("11.14c", message("refusal-second-not-adjacent", hex=the_hex(action.hex)))
-        rule = bars_exploitation(state, advance, action.hex) or "11.14c"
-        return Refusal(rule, message(f"refusal-second-{rule.replace('.', '-')}", hex=the_hex(action.hex)))
+        if not state.world.grid.adjacent(advance.target, action.hex):
+            return Refusal("11.14c", message("refusal-second-not-adjacent", hex=the_hex(state.world, action.hex)))
+        bar = bars_exploitation(state, advance, action.hex)
+        if not bar:
+            return None
+        return Refusal(SECOND_HEX[bar], message(f"refusal-second-{bar}", hex=the_hex(state.world, action.hex)))

@@ -13,13 +13,12 @@ from grognard.core.hexes import Hex
 
 from .actions import Vote
 from .combat import Assembly, Battle, CombatPhase
-from .forces import LIMIT, UNITS, points
 from .movement import MovementPhase
 from .moving import Moving
 from .retreat import relocate
-from .setup import ReturnReserves, Shift, proposal
+from .setup import AddForces, ReturnReserves, Shift, proposal
 from .state import KurskState, UnitId
-from .turn import PHASE_ORDERS
+from .turn import phase_orders
 from .victory import ChooseExtension
 from .world import GERMAN, SOVIET
 
@@ -38,10 +37,17 @@ def unseen_set_up(state: KurskState, viewer: Side | None) -> bool:
     return (shift is not None and shift.side == SOVIET) or state.frame(ReturnReserves) is not None
 
 
+def watched_set_up(state: KurskState, unit: UnitId) -> bool:
+    """[3.4i] Whether everybody may watch how the German places this unit."""
+    shift = state.frame(Shift)
+    placing = (shift is not None and shift.side == GERMAN) or state.frame(AddForces) is not None
+    return placing and state.world.units[unit].side == GERMAN
+
+
 def knows(state: KurskState, viewer: Side | None, unit: UnitId) -> bool:
     """[7.3a] Whether a viewer may tell which unit this is."""
     here = state.units[unit]
-    if UNITS[unit].side == viewer or here.hex < 0:
+    if state.world.units[unit].side == viewer or here.hex < 0 or watched_set_up(state, unit):
         return True
     if here.reserve:
         return False
@@ -53,7 +59,7 @@ def hidden_units(state: KurskState, viewer: Side, *, reserve: bool) -> list[Unit
     return [
         unit
         for _, stack in sorted(state.stacks.items())
-        if UNITS[stack[0]].side != viewer
+        if state.world.units[stack[0]].side != viewer
         for unit in stack
         if state.units[unit].reserve == reserve and not knows(state, viewer, unit)
     ]
@@ -67,7 +73,7 @@ def resample(state: KurskState, viewer: Side, rng: Rng) -> KurskState:
     other = state.fork()
     other.derived = {}
     if viewer == GERMAN and SOVIET in other.orders and not other.order_revealed:
-        other.orders = {**other.orders, SOVIET: PHASE_ORDERS[rng.below(len(PHASE_ORDERS))]}
+        other.orders = {**other.orders, SOVIET: phase_orders(state.world)[rng.below(len(phase_orders(state.world)))]}
     reseal_votes(other, viewer, rng)
     if unseen_set_up(state, viewer):
         set_up_otherwise(other)
@@ -78,9 +84,9 @@ def resample(state: KurskState, viewer: Side, rng: Rng) -> KurskState:
 
 def set_up_otherwise(state: KurskState) -> None:
     """[3.5d] While the Soviet sets up unseen, his units might as well stand as the scenario proposes."""
-    for unit, (_, hex) in proposal(state.gambit).items():
+    for unit, (_, hex) in proposal(state.world, state.gambit).items():
         here = state.units[unit]
-        if UNITS[unit].side == SOVIET and here.hex >= 0 and not here.reserve:
+        if state.world.units[unit].side == SOVIET and here.hex >= 0 and not here.reserve:
             relocate(state, unit, hex)
 
 
@@ -126,8 +132,8 @@ def swap(state: KurskState, one: UnitId, two: UnitId) -> None:
 def fits(state: KurskState, old: UnitId, new: UnitId) -> bool:
     """Whether a unit could stand in the place of another: within the limit, and no weaker than the top that shows."""
     stack = state.stacks[state.units[old].hex]
-    load = sum(points(other) for other in stack) - points(old) + points(new)
-    if load > LIMIT[UNITS[new].side]:
+    load = sum(state.world.points[other] for other in stack) - state.world.points[old] + state.world.points[new]
+    if load > state.world.limit[state.world.units[new].side]:
         return False
     return state.units[old].reserve or state.owner_tops or rank(state, new) > rank(state, stack[0])
 
@@ -141,10 +147,10 @@ def reweigh(state: KurskState, hexes: Sequence[Hex]) -> None:
     """Bring the load masks of hexes up to date, and the order of the hidden units in them."""
     for hex in hexes:
         stack = state.stacks[hex]
-        crowds = state.crowds[UNITS[stack[0]].side]
+        crowds = state.crowds[state.world.units[stack[0]].side]
         if not state.owner_tops:
             stack = state.stacks[hex] = tuple(sorted(stack, key=lambda unit: rank(state, unit)))
-        load = sum(points(unit) for unit in stack)
+        load = sum(state.world.points[unit] for unit in stack)
         for least in range(1, len(crowds)):
             crowds[least] = crowds[least] | 1 << hex if load >= least else crowds[least] & ~(1 << hex)
 
@@ -175,17 +181,17 @@ def unseen_strengths(state: KurskState, viewer: Side, hex: Hex, count: int) -> d
         return {0: Fraction(1)}
     hidden = [unit for unit in stack if not knows(state, viewer, unit)]
     shown = [unit for unit in stack if unit not in hidden]
-    side = UNITS[stack[0]].side
+    side = state.world.units[stack[0]].side
     least = rank(state, stack[0]) if shown and not state.owner_tops else (0, -1)
     reserve = state.units[hidden[0]].reserve
     pool = tuple(
         sorted(
-            (points(unit), state.strength(unit))
+            (state.world.points[unit], state.strength(unit))
             for unit in hidden_units(state, viewer, reserve=reserve)
             if rank(state, unit) > least
         )
     )
-    room = LIMIT[side] - sum(points(unit) for unit in shown)
+    room = state.world.limit[side] - sum(state.world.points[unit] for unit in shown)
     return _sums(pool, count, room)
 
 

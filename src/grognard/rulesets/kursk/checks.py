@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-import msgspec
-
 from grognard.core import checking
+from grognard.core.folder import Folder
 from grognard.core.hexes import Grid
 from grognard.core.records import unknown_rules
 
@@ -20,10 +19,10 @@ from .records import (
     SideName,
     StackRecord,
     TablesRecord,
-    TerrainRecord,
     UnitRecord,
     UnitsRecord,
 )
+from .world import SHAPES
 
 __all__ = [
     "check_codes",
@@ -304,21 +303,13 @@ def _arrival_flaws(record: TablesRecord, units: list[UnitRecord]) -> Iterator[st
 
 # ------------------------------------------------------------------------------------------- all files at once
 
-FILES: Final[dict[str, type[msgspec.Struct]]] = {
-    "maps/kursk.toml": MapRecord,
-    "units.toml": UnitsRecord,
-    "terrain.toml": TerrainRecord,
-    "tables.toml": TablesRecord,
-    "scenarios/standard.toml": ScenarioRecord,
-    "scenarios/gambit.toml": ScenarioRecord,
-}
 TOKENS: Final = (r"[GS]_[A-Z]+_\w+|\d{4}/\d{4}|\b\d{4}\b|\b[A-Z][\w-]+",)
 """What a sentence may name: a unit, a hexside, a hex, a word."""
 
 
-def check_files(read: Callable[[str], str]) -> list[str]:
+def check_files(folder: Folder) -> list[str]:
     """Every flaw of the data files as ``file:line: sentence``."""
-    return checking.check_files(FILES, read, _all_flaws, TOKENS)
+    return checking.check_files(folder, SHAPES, _all_flaws, TOKENS)
 
 
 def _all_flaws(records: Mapping[str, Any], rules: Collection[str]) -> checking.Flaws:
@@ -331,7 +322,7 @@ def _all_flaws(records: Mapping[str, Any], rules: Collection[str]) -> checking.F
         "tables.toml": [*check_tables(tables, units), *unknown_rules([tables], rules)],
         "terrain.toml": unknown_rules([records["terrain.toml"]], rules),
     }
-    for name in ("scenarios/standard.toml", "scenarios/gambit.toml"):
+    for name in (name for name in records if name.startswith("scenarios/")):
         found[name] = check_deployment(records[name], units, ground, grid)
     for name, sentences in found.items():
         yield from checking.each(name, sentences)

@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from grognard.core.dice import Rolled
+from grognard.core.face import choice_of, label_of
 from grognard.core.flow import Action
 from grognard.core.messages import Message
 from grognard.core.notation import Codec, Notation
 from grognard.core.view import Choice
+from grognard.core.world import of_world
 
 from .actions import ACTIONS, Go, Order
-from .forces import UNITS, unit_number
 from .moving import Moving, must_halt, options
 from .say import the_hex, the_order, the_unit
 from .state import KurskState
-from .world import GRID, label
+from .world import World
 
-NOTATION = Notation(
-    ACTIONS,
-    {"hex": Codec(label, GRID.hex), "unit": Codec(lambda unit: UNITS[unit].id, unit_number)},
-)
+
+@of_world
+def notation(world: World) -> Notation:
+    """Notation."""
+    return Notation(
+        ACTIONS,
+        {
+            "hex": Codec(world.label, world.grid.hex),
+            "unit": Codec(lambda unit: world.units[unit].id, world.unit_number),
+        },
+    )
 
 
 def choice(state: KurskState, action: Action) -> Choice:
     """An action with its notation, group and ties, and a move with its way."""
-    unit, hex = getattr(action, "unit", None), getattr(action, "hex", None)
-    found = Choice(
-        notation=NOTATION.write(action),
-        group=action.verb,
-        label=action_label(action),
-        unit=UNITS[unit].id if unit is not None else None,
-        hex=label(hex) if hex is not None else None,
-    )
+    found = choice_of(notation(state.world), action, action_label(state.world, action))
     return with_way(state, found, action) if isinstance(action, Go) else found
 
 
@@ -47,22 +47,17 @@ def with_way(state: KurskState, found: Choice, action: Go) -> Choice:
         found,
         cost=ways.cost(action.hex),
         stop=must_halt(state, ways, moving.group, action.hex),
-        via=label(path[-2]) if len(path) > 1 else None,
+        via=state.world.label(path[-2]) if len(path) > 1 else None,
     )
 
 
-def action_label(action: Action) -> Message:
+def action_label(world: World, action: Action) -> Message:
     """What an action is called."""
-    args: dict[str, str | int | Message] = {}
+    said: dict[str, str | int | Message] = {}
     if (unit := getattr(action, "unit", None)) is not None:
-        args["unit"] = the_unit(unit)
+        said["unit"] = the_unit(world, unit)
     if (hex := getattr(action, "hex", None)) is not None:
-        args["hex"] = the_hex(hex)
+        said["hex"] = the_hex(world, hex)
     if isinstance(action, Order):
-        args["order"] = the_order(action.order)
-    if isinstance(action, Rolled):
-        args["faces"] = " ".join(map(str, action.faces))
-    name = f"action-{action.verb}"
-    if hasattr(action, "yes"):
-        name += "-yes" if action.yes else "-no"
-    return Message(name, args)
+        said["order"] = the_order(action.order)
+    return label_of(notation(world), action, **said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from grognard.core import assembly
@@ -12,36 +12,45 @@ from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 
 from .actions import Attack, Determined, Done, Luftwaffe
 from .advance import AdvanceAfterCombat
 from .events import AttackDeclared, CombatRolled, DefenceDeclared, DefenceRolled, LuftwaffeSent
-from .files import TABLES
-from .forces import STATIC, UNITS
+from .refusals import PlainQuestion, gone_for_good, misplaced
 from .results import ApplyResult, Fight
 from .say import the_hex, the_unit
-from .shifts import COLUMNS, CRT, Clash, Odds, odds, unsupplied
+from .shifts import Clash, column_name, column_names, crt, odds, unsupplied
 from .stacking import TrimStacks
 from .state import Game, KurskState, UnitId, UnitMask
-from .world import GERMAN, GRID, MAN_MADE_EFFECT, SPREAD, enemy_of, man_made_in
-
-DEFENCE_RESULTS = {row.die: row.result for row in TABLES.determined_defence.rows}
-DEFENCE_MODIFIER = {row.column: row.modifier for row in TABLES.determined_defence.modifiers}
+from .world import GERMAN, World, enemy_of
 
 
-def combat_result(column: int, die: int) -> str:
+@of_world
+def defence_results(world: World) -> dict[int, str]:
+    """Defence results."""
+    return {row.die: row.result for row in world.tables.determined_defence.rows}
+
+
+@of_world
+def defence_modifiers(world: World) -> dict[str, int]:
+    """Defence modifier."""
+    return {row.column: row.modifier for row in world.tables.determined_defence.modifiers}
+
+
+def combat_result(world: World, column: int, die: int) -> str:
     """[12.2a] The combat results table."""
-    return CRT.result(column, die)
+    return crt(world).result(column, die)
 
 
-def defence_result(column: int, die: int) -> str:
+def defence_result(world: World, column: int, die: int) -> str:
     """[12.3] [11.20d] The determined defence table, the die modified by the final odds."""
-    return DEFENCE_RESULTS[die + defence_modifier(column)]
+    return defence_results(world)[die + defence_modifier(world, column)]
 
 
-def defence_modifier(column: int) -> int:
+def defence_modifier(world: World, column: int) -> int:
     """[11.20d] The modifier of the second die."""
-    return DEFENCE_MODIFIER.get(COLUMNS[column - CRT.lowest], 0)
+    return defence_modifiers(world).get(column_names(world)[column - crt(world).lowest], 0)
 
 
 # ------------------------------------------------------------------------------------------- the phase
@@ -80,7 +89,7 @@ class CombatPhase(Frame, frozen=True):
 
 def can_attack(state: KurskState, phase: CombatPhase, unit: UnitId) -> bool:
     """[9.2a] [11.3a] [11.4a] Active, not static, and not yet in an attack of this phase."""
-    return unit not in STATIC and not state.units[unit].reserve and not phase.attacked >> unit & 1
+    return unit not in state.world.static and not state.units[unit].reserve and not phase.attacked >> unit & 1
 
 
 def attacker_hexes(state: KurskState, phase: CombatPhase) -> Mask:
@@ -88,13 +97,13 @@ def attacker_hexes(state: KurskState, phase: CombatPhase) -> Mask:
     return mask(
         hex
         for hex, stack in state.stacks.items()
-        if UNITS[stack[0]].side == phase.side and any(can_attack(state, phase, unit) for unit in stack)
+        if state.world.units[stack[0]].side == phase.side and any(can_attack(state, phase, unit) for unit in stack)
     )
 
 
 def targets(state: KurskState, phase: CombatPhase) -> list[Hex]:
     """[11.1a] Enemy hexes next to a unit that can attack, and open to attack."""
-    near = SPREAD.around(attacker_hexes(state, phase)) & state.occupied(enemy_of(phase.side))
+    near = state.world.spread.around(attacker_hexes(state, phase)) & state.occupied(enemy_of(phase.side))
     return [hex for hex in bits(near) if open_to_attack(state, phase, hex)]
 
 
@@ -107,8 +116,8 @@ def open_to_attack(state: KurskState, phase: CombatPhase, hex: Hex) -> bool:
 
 def eligible(state: KurskState, phase: CombatPhase, target: Hex) -> list[UnitId]:
     """[11.5c] The units next to a target that can attack it."""
-    near = [unit for hex in GRID.neighbours[target] for unit in state.stack(hex)]
-    return sorted(u for u in near if UNITS[u].side == phase.side and can_attack(state, phase, u))
+    near = [unit for hex in state.world.grid.neighbours[target] for unit in state.stack(hex)]
+    return sorted(u for u in near if state.world.units[u].side == phase.side and can_attack(state, phase, u))
 
 
 class ChooseTarget(Decision, frozen=True):
@@ -116,25 +125,46 @@ class ChooseTarget(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("11.1a", "11.4b", "11.5a")
 
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
+        return [*(Attack(hex) for hex in bits(state.occupied(enemy_of(self.side)))), Done()]
+
     def legal(self, state: KurskState, /) -> Sequence[Action]:
+        """Quickly: the targets that are looked for before the question is asked."""
         return [*(Attack(hex) for hex in targets(state, state.inside(CombatPhase))), Done()]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
+        if isinstance(action, Done):
+            return None
         if not isinstance(action, Attack):
-            return Refusal("11.1a", message("refusal-not-an-answer"))
-        phase, hex, place = state.inside(CombatPhase), action.hex, the_hex(action.hex)
+            return self.why_no_plan(state, action)
+        phase, hex, place = state.inside(CombatPhase), action.hex, the_hex(state.world, action.hex)
         if not state.occupied(enemy_of(self.side)) >> hex & 1:
             return Refusal("11.1a", message("refusal-no-enemy", hex=place))
         if any(state.units[unit].reserve for unit in state.stack(hex)):
             return Refusal("9.2a", message("refusal-inactive-target", hex=place))
         if not open_to_attack(state, phase, hex):
             return Refusal("11.4b", message("refusal-already-attacked", hex=place))
-        near = [u for n in GRID.neighbours[hex] for u in state.stack(n) if UNITS[u].side == self.side]
+        near = [
+            u
+            for n in state.world.grid.neighbours[hex]
+            for u in state.stack(n)
+            if state.world.units[u].side == self.side
+        ]
         if not near:
             return Refusal("11.1a", message("refusal-not-adjacent", hex=place))
-        if all(unit in STATIC for unit in near):
-            return Refusal("11.3a", message("refusal-static-attack"))
-        return Refusal("11.4a", message("refusal-has-attacked-hex", hex=place))
+        if any(can_attack(state, phase, unit) for unit in near):
+            return None
+        if any(phase.attacked >> unit & 1 for unit in near):
+            return Refusal("11.4a", message("refusal-has-attacked-hex", hex=place))
+        if any(state.units[unit].reserve for unit in near):
+            return Refusal("9.2a", message("refusal-inactive-attack", hex=place))
+        return Refusal("11.3a", message("refusal-static-attack"))
+
+    def why_no_plan(self, state: KurskState, action: Action) -> Refusal:
+        """[11.5a] An attack begins with its target."""
+        if isinstance(action, assembly.Join | assembly.Commit):
+            return Refusal("11.5a", message("refusal-no-target"))
+        return misplaced(state, self, action)
 
 
 # -------------------------------------------------------------------------------------------- assembly
@@ -143,7 +173,7 @@ class ChooseTarget(Decision, frozen=True):
 class Assembly(assembly.Assembly, frozen=True):
     """[11.5b] [11.5c] The attacker names the units of one attack, one by one."""
 
-    def question(self) -> Decision:
+    def question(self, state: KurskState) -> Decision:
         return ChooseAttackers(self.side)
 
     def committed(self, g: Game) -> Battle:
@@ -164,18 +194,25 @@ class ChooseAttackers(assembly.ChooseAttackers, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("11.5b", "11.5c", "11.7", "7.3b")
 
     def prompt(self, state: KurskState, /) -> Message:
-        return message("prompt-choose-attackers", hex=the_hex(state.inside(Assembly).target))
+        return message("prompt-choose-attackers", hex=the_hex(state.world, state.inside(Assembly).target))
 
     def able(self, state: KurskState, plan: assembly.Assembly, /) -> Sequence[UnitId]:
         return eligible(state, state.inside(CombatPhase), plan.target)
 
+    def objection(self, state: KurskState, plan: assembly.Assembly, action: Action, /) -> Refusal | None:
+        if isinstance(action, assembly.Join):
+            return super().objection(state, plan, action)
+        return misplaced(state, self, action)
+
     def why_not_join(self, state: KurskState, plan: assembly.Assembly, unit: UnitId, /) -> Refusal:
-        name = the_unit(unit)
-        if UNITS[unit].side != self.side:
+        name = the_unit(state.world, unit)
+        if state.world.units[unit].side != self.side:
             return Refusal("11.1b", message("refusal-not-yours", unit=name))
         if unit in plan.chosen:
             return Refusal("11.7", message("refusal-already-chosen", unit=name))
-        if unit in STATIC:
+        if state.units[unit].hex < 0:
+            return gone_for_good(state, unit) or Refusal("11.1a", message("refusal-not-on-map", unit=name))
+        if unit in state.world.static:
             return Refusal("11.3a", message("refusal-static-attack"))
         if state.units[unit].reserve:
             return Refusal("9.2a", message("refusal-inactive", unit=name))
@@ -207,11 +244,11 @@ class Battle(Frame, frozen=True):
         return self.clash.attackers
 
     def start(self, g: Game, _: object) -> None:
-        if must_stand(self.clash):
+        if must_stand(g.state.world, self.clash):
             g.emit(DefenceDeclared(True, "11.20c"))
             return g.become(self, self.call_air, determined=True)
-        if may_stand(self.clash):
-            return g.ask(self, DeclareDefence(self.clash.defender), then=self.declared)
+        if may_stand(g.state.world, self.clash):
+            return g.ask(self, DeclareDefence(self.clash.defender(g.state.world)), then=self.declared)
         g.become(self, self.call_air)
 
     def declared(self, g: Game, action: Determined) -> None:
@@ -221,21 +258,20 @@ class Battle(Frame, frozen=True):
     def call_air(self, g: Game, _: object) -> None:
         if g.state.luftwaffe:
             return g.ask(self, CallLuftwaffe(GERMAN), then=self.called)
-        g.ask(self, Roll(), then=self.rolled)
+        g.become(self, self.roll)
 
     def called(self, g: Game, action: Luftwaffe) -> None:
         if action.yes:
             g.emit(LuftwaffeSent())
-        g.ask(self, Roll(), then=self.rolled, air=action.yes)
+        g.become(self, self.roll, air=action.yes)
 
-    def odds(self, state: KurskState) -> Odds:
-        return odds(state, self.clash, air=self.air)
+    def roll(self, g: Game, _: object) -> None:
+        found = odds(g.state, self.clash, air=self.air)
+        dice = CombatRoll(self.target, found.attack, found.defence, found.column, self.determined)
+        g.call(self, dice, then=self.rolled)
 
-    def rolled(self, g: Game, action: Rolled) -> None:
+    def rolled(self, g: Game, result: str) -> None:
         state, clash = g.state, self.clash
-        found = self.odds(state)
-        result = combat_result(found.column, action.total)
-        g.emit(CombatRolled(clash.target, found.attack, found.defence, found.name, action.total, result))
         fight = Fight(
             clash.target,
             clash.attackers,
@@ -243,17 +279,7 @@ class Battle(Frame, frozen=True):
             clash.defenders,
             (*unsupplied(state, clash.attackers), *unsupplied(state, clash.defenders)),
         )
-        if result == "DR" and self.determined:
-            return g.ask(self, Roll(), then=self.stood, fight=fight)
         g.call(self, ApplyResult(fight, result), then=self.resolved, fight=fight)
-
-    def stood(self, g: Game, action: Rolled) -> None:
-        """[11.20b] A second die replaces the retreat; [11.10f] the Luftwaffe changes the first only."""
-        assert self.fight is not None
-        column = self.odds(g.state).column
-        result = defence_result(column, action.total)
-        g.emit(DefenceRolled(action.total, defence_modifier(column), result))
-        g.call(self, ApplyResult(self.fight, result), then=self.resolved)
 
     def resolved(self, g: Game, fled: UnitMask) -> None:
         """[11.14a] If the hex is empty the attackers advance."""
@@ -268,35 +294,64 @@ class Battle(Frame, frozen=True):
         g.end(self.fled)
 
 
-def must_stand(clash: Clash) -> bool:
+class CombatRoll(Frame, frozen=True):
+    """[11.2b] The dice of a combat, from figures that both sides have heard; it ends with the result."""
+
+    target: Hex
+    attack: int
+    defence: int
+    column: int
+    determined: bool
+
+    def start(self, g: Game, _: object) -> None:
+        g.ask(self, Roll(), then=self.rolled)
+
+    def rolled(self, g: Game, action: Rolled) -> None:
+        result = combat_result(g.state.world, self.column, action.total)
+        g.emit(CombatRolled(self.target, self.attack, self.defence, column_name(self.column), action.total, result))
+        if result == "DR" and self.determined:
+            return g.ask(self, Roll(), then=self.stood)
+        g.end(result)
+
+    def stood(self, g: Game, action: Rolled) -> None:
+        """[11.20b] A second die replaces the retreat; [11.10f] the Luftwaffe changes the first only."""
+        result = defence_result(g.state.world, self.column, action.total)
+        g.emit(DefenceRolled(action.total, defence_modifier(g.state.world, self.column), result))
+        g.end(result)
+
+
+def must_stand(world: World, clash: Clash) -> bool:
     """[11.20c] A defence with a static unit in it is determined, in any terrain."""
-    return any(unit in STATIC for unit in clash.defenders)
+    return any(unit in world.static for unit in clash.defenders)
 
 
-def may_stand(clash: Clash) -> bool:
+def may_stand(world: World, clash: Clash) -> bool:
     """[11.20a] A town, a city or one's own fortress may be held to the last."""
-    return any(MAN_MADE_EFFECT[kind].determined_defence for kind in man_made_in(clash.target, clash.defender))
+    return any(
+        world.man_made_effect[kind].determined_defence
+        for kind in world.man_made_in(clash.target, clash.defender(world))
+    )
 
 
-class DeclareDefence(Decision, frozen=True):
+class DeclareDefence(PlainQuestion, frozen=True):
     """[11.20a] Determined defence or not."""
 
     rules: ClassVar[tuple[str, ...]] = ("11.20a",)
 
     def prompt(self, state: KurskState, /) -> Message:
-        return message("prompt-declare-defence", hex=the_hex(state.inside(Battle).target))
+        return message("prompt-declare-defence", hex=the_hex(state.world, state.inside(Battle).target))
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
         return (Determined(True), Determined(False))
 
 
-class CallLuftwaffe(Decision, frozen=True):
+class CallLuftwaffe(PlainQuestion, frozen=True):
     """[11.10c] The Luftwaffe or not, immediately before the die."""
 
     rules: ClassVar[tuple[str, ...]] = ("11.10c", "11.10b", "11.10e")
 
     def prompt(self, state: KurskState, /) -> Message:
-        return message("prompt-call-luftwaffe", hex=the_hex(state.inside(Battle).target))
+        return message("prompt-call-luftwaffe", hex=the_hex(state.world, state.inside(Battle).target))
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
         return (Luftwaffe(True), Luftwaffe(False))

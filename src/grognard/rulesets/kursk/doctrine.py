@@ -6,7 +6,6 @@ The worth is in victory points as the side sees them. It is an opinion, not a ru
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -16,6 +15,7 @@ from grognard.core.bits import bits
 from grognard.core.derived import remembered
 from grognard.core.flow import Action, Decision, Side
 from grognard.core.hexes import Hex, Mask
+from grognard.core.world import of_world
 
 from .actions import (
     Activate,
@@ -41,41 +41,34 @@ from .actions import (
     Vote,
     Withdraw,
 )
-from .combat import Assembly, Battle, CombatPhase, eligible, may_stand, must_stand, open_to_attack
-from .files import TABLES
-from .forces import MECHANIZED, STATIC, UNITS
-from .forecast import result_chances, strong_units
+from .combat import Assembly, Battle, CombatPhase, CombatRoll, eligible, may_stand, must_stand, open_to_attack
+from .forecast import result_chances, strong_units, withdrawal_gains
 from .moving import Moving
 from .reinforcements import ChooseArrival, ChooseEntry
 from .setup import ChooseShift
-from .shifts import CRT, Clash, odds
+from .shifts import Clash, crt, odds
 from .state import KurskState, UnitId
 from .supply import controlled, supplied_hexes
-from .victory import RESERVE_VP, THRESHOLD, loss_value
+from .victory import loss_value, reserve_vp, thresholds
 from .world import (
-    BOARD,
-    CITIES,
-    EAST,
-    FORTS,
     GERMAN,
-    GRID,
-    KURSK,
-    SIDE_OF_LINE,
     SIDES,
     SOVIET,
-    SPREAD,
-    START_LINE,
-    TOWNS,
-    VALUE,
-    VALUED,
+    World,
     enemy_of,
 )
 from .zones import enemy_zone
 
 STRENGTH_WORTH = 0.25
 """What a point of combat strength is worth in victory points."""
-FORT_OR_TOWN: dict[Side, Mask] = {side: FORTS[side] | TOWNS | CITIES for side in SIDES}
-"""Ground that a side defends well."""
+
+
+@of_world
+def fort_or_town(world: World) -> dict[Side, Mask]:
+    """Ground that a side defends well."""
+    return {side: world.forts[side] | world.towns | world.cities for side in SIDES}
+
+
 INTRUDER_WORTH = 4.0
 """What it is worth to catch an enemy behind one's own start line."""
 LEAK_WORTH = 3.0
@@ -88,12 +81,12 @@ GROUND_WORTH = 0.6
 
 def unit_worth(state: KurskState, unit: UnitId) -> float:
     """What losing a unit costs its owner."""
-    return abs(loss_value(UNITS[unit])[0]) + STRENGTH_WORTH * state.strength(unit)
+    return abs(loss_value(state.world, state.world.units[unit])[0]) + STRENGTH_WORTH * state.strength(unit)
 
 
 def step_worth(state: KurskState, unit: UnitId) -> float:
     """What losing a step costs: all of a one-step unit, part of a full one."""
-    kind = UNITS[unit]
+    kind = state.world.units[unit]
     if kind.steps > 1 and not state.units[unit].reduced:
         return STRENGTH_WORTH * (kind.strength - kind.reduced)
     return unit_worth(state, unit)
@@ -101,7 +94,7 @@ def step_worth(state: KurskState, unit: UnitId) -> float:
 
 def hex_worth(state: KurskState, side: Side, hex: Hex) -> float:
     """What taking a hex brings a side."""
-    return 0.0 if controlled(state, side) >> hex & 1 else float(VALUE.get(hex, 0))
+    return 0.0 if controlled(state, side) >> hex & 1 else float(state.world.value.get(hex, 0))
 
 
 # ---------------------------------------------------------------------------------------------------- fights
@@ -110,11 +103,11 @@ def hex_worth(state: KurskState, side: Side, hex: Hex) -> float:
 def clash_worth(state: KurskState, clash: Clash, stand: bool, air: bool, extra: int = 0) -> float:
     """The mean worth of an attack to the attacker."""
     found = odds(state, clash, air=air)
-    column = CRT.within(found.unlimited + extra)
+    column = crt(state.world).within(found.unlimited + extra)
     cheapest = min(step_worth(state, unit) for unit in clash.attackers)
     defenders = state.stack(clash.target)
-    prize = hex_worth(state, clash.attacker, clash.target)
-    if clash.defender == SOVIET:
+    prize = hex_worth(state, clash.attacker(state.world), clash.target)
+    if clash.defender(state.world) == SOVIET:
         kill, vacated = sum(unit_worth(state, unit) for unit in defenders), 1.0
     else:
         kill = sum(step_worth(state, unit) for unit in defenders)
@@ -128,38 +121,39 @@ def clash_worth(state: KurskState, clash: Clash, stand: bool, air: bool, extra: 
         "AS": 0.0,
         "AL1": -cheapest,
     }
-    return sum(worth[result] * float(chance) for result, chance in result_chances(column, stand).items())
+    roll = CombatRoll(clash.target, found.attack, found.defence, column, stand)
+    return sum(worth[result] * float(chance) for result, chance in result_chances(state, roll).items())
 
 
 def trapped(state: KurskState, clash: Clash) -> float:
     """Whether the defenders have nowhere to retreat to."""
-    if clash.defender == GERMAN:
+    if clash.defender(state.world) == GERMAN:
         return 0.0
     shut = enemy_zone(state, SOVIET) | state.occupied(GERMAN)
-    return float(all(shut >> hex & 1 for hex in GRID.neighbours[clash.target]))
+    return float(all(shut >> hex & 1 for hex in state.world.grid.neighbours[clash.target]))
 
 
-def stands(clash: Clash) -> bool:
+def stands(world: World, clash: Clash) -> bool:
     """The doctrine expects every defender that may stand to do so."""
-    return must_stand(clash) or may_stand(clash)
+    return must_stand(world, clash) or may_stand(world, clash)
 
 
 def attack_worth(state: KurskState, phase: CombatPhase, hex: Hex, attackers: Sequence[UnitId]) -> float:
     """What an attack by these units on a hex is worth."""
     clash = Clash(hex, tuple(attackers), strong_units(state, phase, hex), state.orders[phase.side], phase.phase)
-    return clash_worth(state, clash, stands(clash), air=False)
+    return clash_worth(state, clash, stands(state.world, clash), air=False)
 
 
 def fights_worth(state: KurskState, side: Side, order: str, extra: int) -> float:
     """What all the attacks that could be made right now would bring together."""
     phase = CombatPhase(side, 0)
     total, used = 0.0, set[UnitId]()
-    near = SPREAD.around(state.occupied(side)) & state.occupied(enemy_of(side))
+    near = state.world.spread.around(state.occupied(side)) & state.occupied(enemy_of(side))
     for hex in bits(near):
         able = tuple(unit for unit in eligible(state, phase, hex) if unit not in used)
         if able and open_to_attack(state, phase, hex):
             clash = Clash(hex, able, strong_units(state, phase, hex), order, 1)
-            worth = clash_worth(state, clash, stands(clash), air=False, extra=extra)
+            worth = clash_worth(state, clash, stands(state.world, clash), air=False, extra=extra)
             if worth > 0.3:
                 total += worth
                 used.update(able)
@@ -186,30 +180,30 @@ def outlook(state: KurskState, side: Side) -> Outlook:
 def look_out(state: KurskState, side: Side) -> Outlook:
     """The outlook of a side, made anew."""
     supplied = supplied_hexes(state, side)
-    near_supply = supplied | SPREAD.around(supplied)
+    near_supply = supplied | state.world.spread.around(supplied)
     return Outlook(enemy_zone(state, side), near_supply, tuple(goals(state, side)))
 
 
 def goals(state: KurskState, side: Side) -> Iterator[tuple[Hex, float]]:
     """Enemy hexes that score, and enemies that have broken through."""
-    wanted = VALUED & ~controlled(state, side) & BOARD
+    wanted = state.world.valued & ~controlled(state, side) & state.world.board
     if side == GERMAN:
-        wanted &= ~EAST
+        wanted &= ~state.world.east
     for hex in bits(wanted):
-        yield hex, float(VALUE[hex])
-    for hex in bits(state.occupied(enemy_of(side)) & SIDE_OF_LINE[side]):
+        yield hex, float(state.world.value[hex])
+    for hex in bits(state.occupied(enemy_of(side)) & state.world.side_of_line[side]):
         yield hex, INTRUDER_WORTH
 
 
-@cache
-def distances(hex: Hex) -> tuple[int, ...]:
+@of_world
+def distances(world: World, hex: Hex) -> tuple[int, ...]:
     """The distance of every hex of the map from one."""
-    return tuple(GRID.distance(hex, other) for other in range(GRID.size))
+    return tuple(world.grid.distance(hex, other) for other in range(world.grid.size))
 
 
 def attraction(state: KurskState, side: Side, hex: Hex) -> float:
     """How near a hex is to what a side wants, everything it wants together."""
-    return sum(worth / (distances(goal)[hex] + 2) for goal, worth in outlook(state, side).goals)
+    return sum(worth / (distances(state.world, goal)[hex] + 2) for goal, worth in outlook(state, side).goals)
 
 
 def place_worth(state: KurskState, side: Side, units: Sequence[UnitId], hex: Hex) -> float:
@@ -219,15 +213,15 @@ def place_worth(state: KurskState, side: Side, units: Sequence[UnitId], hex: Hex
     if not look.supplied >> hex & 1:
         worth -= 3.0
     worth += aggression(state, side, units, hex) if look.zone >> hex & 1 else 0.0
-    worth += 0.4 if (FORT_OR_TOWN[side] >> hex) & 1 else 0.0
+    worth += 0.4 if (fort_or_town(state.world)[side] >> hex) & 1 else 0.0
     worth += LEAK_WORTH if not state.occupied(side) >> hex & 1 and leaks_at(state, side, hex) else 0.0
     return worth - pull(state, side, units[0], hex)
 
 
 def aggression(state: KurskState, side: Side, units: Sequence[UnitId], hex: Hex) -> float:
     """The promise or the danger of standing next to enemies, by the ratio of strength around the weakest of them."""
-    strength = sum(state.strength(unit) for unit in units if unit not in STATIC)
-    enemies = [near for near in GRID.neighbours[hex] if state.occupied(enemy_of(side)) >> near & 1]
+    strength = sum(state.strength(unit) for unit in units if unit not in state.world.static)
+    enemies = [near for near in state.world.grid.neighbours[hex] if state.occupied(enemy_of(side)) >> near & 1]
     best = max((strength + helpers(state, side, near, units)) / stack_strength(state, near) for near in enemies)
     return min(best, 4.0) * 0.8 - 1.2
 
@@ -235,8 +229,8 @@ def aggression(state: KurskState, side: Side, units: Sequence[UnitId], hex: Hex)
 def helpers(state: KurskState, side: Side, hex: Hex, besides: Sequence[UnitId]) -> int:
     """The strength that a side already has around an enemy hex."""
     own = state.occupied(side)
-    stacks = [state.stack(near) for near in GRID.neighbours[hex] if own >> near & 1]
-    return sum(state.strength(u) for stack in stacks for u in stack if u not in besides and u not in STATIC)
+    stacks = [state.stack(near) for near in state.world.grid.neighbours[hex] if own >> near & 1]
+    return sum(state.strength(u) for stack in stacks for u in stack if u not in besides and u not in state.world.static)
 
 
 def stack_strength(state: KurskState, hex: Hex) -> int:
@@ -247,9 +241,9 @@ def pull(state: KurskState, side: Side, unit: UnitId, hex: Hex) -> float:
     """What it costs to be there and not where the unit is wanted; infantry holds, armour goes for the prize."""
     here = state.units[unit].hex
     gap = GAP_WORTH if here != hex and holds_line(state, unit) else 0.0
-    if unit in MECHANIZED:
+    if unit in state.world.mechanized:
         return gap - attraction(state, side, hex)
-    return gap + 0.35 * GRID.distance(here, hex) - 0.5 * attraction(state, side, hex)
+    return gap + 0.35 * state.world.grid.distance(here, hex) - 0.5 * attraction(state, side, hex)
 
 
 def holds_line(state: KurskState, unit: UnitId) -> bool:
@@ -257,14 +251,16 @@ def holds_line(state: KurskState, unit: UnitId) -> bool:
     here = state.units[unit].hex
     if here < 0 or len(state.stack(here)) > 1:
         return False
-    side = UNITS[unit].side
+    side = state.world.units[unit].side
     return leaks_at(state, side, here) or bool(enemy_zone(state, side) >> here & 1)
 
 
 def leaks_at(state: KurskState, side: Side, hex: Hex) -> bool:
     """Whether a start-line hex lies beside another one that stands empty: two such let the enemy through."""
-    line, own = START_LINE[side], state.occupied(side)
-    return bool(line >> hex & 1) and any(line >> near & 1 and not own >> near & 1 for near in GRID.neighbours[hex])
+    line, own = state.world.start_line[side], state.occupied(side)
+    return bool(line >> hex & 1) and any(
+        line >> near & 1 and not own >> near & 1 for near in state.world.grid.neighbours[hex]
+    )
 
 
 # ------------------------------------------------------------------------------------------------ the answers
@@ -278,7 +274,7 @@ def appraise(state: KurskState, side: Side, decision: Decision, action: Action) 
 
 def judge_order(state: KurskState, side: Side, _: Decision, action: Order) -> float:
     """[5.3] Fights now, with the shift of the order, against the worth of moving."""
-    intruders = (state.occupied(enemy_of(side)) & SIDE_OF_LINE[side]).bit_count()
+    intruders = (state.occupied(enemy_of(side)) & state.world.side_of_line[side]).bit_count()
     moving = 3.0 + 2.0 * min(intruders, 8)
     order = action.order
     if order == "move/move":
@@ -306,7 +302,7 @@ def judge_go(state: KurskState, side: Side, decision: Decision, action: Go) -> f
     if moving is not None:
         return place_worth(state, side, moving.group, action.hex)
     if isinstance(decision, ChooseEntry):
-        return -0.1 * GRID.distance(action.hex, KURSK)
+        return -0.1 * state.world.grid.distance(action.hex, state.world.kursk)
     return 0.0
 
 
@@ -342,42 +338,42 @@ def judge_luftwaffe(state: KurskState, side: Side, _: Decision, action: Luftwaff
     """[11.10c] The marker flies if it changes enough."""
     battle = state.inside(Battle)
     worth = clash_worth(state, battle.clash, battle.determined, action.yes)
-    sign = 1 if battle.clash.attacker == side else -1
+    sign = 1 if battle.clash.attacker(state.world) == side else -1
     return sign * worth - (0.8 if action.yes else 0.0)
 
 
 def judge_withdraw(state: KurskState, _: Side, __: Decision, action: Withdraw) -> float:
     """[4.5d] The mean of the die, less what the division could still do."""
-    bonus = TABLES.withdrawal.elite_bonus if UNITS[action.unit].elite else 0
-    return 3.5 + bonus - 2.5 * max(TABLES.game.turns - state.turn, 0) - 0.02 * state.strength(action.unit)
+    mean = float(sum(gain * chance for gain, chance in withdrawal_gains(state, action.unit).items()))
+    return mean - 2.5 * max(state.world.tables.game.turns - state.turn, 0) - 0.02 * state.strength(action.unit)
 
 
 def judge_activate(state: KurskState, _: Side, __: Decision, action: Activate) -> float:
-    near = any(state.control >> hex & 1 for hex in GRID.within(action.hex, 6))
-    return (6.5 if near else 4.0) - RESERVE_VP[state.turn]
+    near = any(state.control >> hex & 1 for hex in state.world.grid.within(action.hex, 6))
+    return (6.5 if near else 4.0) - reserve_vp(state.world)[state.turn]
 
 
 def judge_vote(state: KurskState, side: Side, _: Decision, action: Vote) -> float:
     """[4.10a] Whoever is content wants to stop."""
-    record = THRESHOLD["gambit" if state.gambit else "standard"]
+    record = thresholds(state.world)["gambit" if state.gambit else "standard"]
     content = state.vp >= record.german_from if side == GERMAN else state.vp < record.draw_from
     return 1.0 if action.yes != content else 0.0
 
 
 def judge_retreat(state: KurskState, side: Side, _: Decision, action: Retire | Retreat | Displace) -> float:
-    cover = 0.5 if FORT_OR_TOWN[side] >> action.hex & 1 else 0.0
+    cover = 0.5 if fort_or_town(state.world)[side] >> action.hex & 1 else 0.0
     supply = 1.0 if supplied_hexes(state, side) >> action.hex & 1 else 0.0
     return cover + supply - 0.01 * len(state.stack(action.hex))
 
 
 def judge_advance(state: KurskState, _: Side, __: Decision, action: Advance) -> float:
-    eager = 0.2 if action.unit in MECHANIZED else 0.0
+    eager = 0.2 if action.unit in state.world.mechanized else 0.0
     return eager + 0.01 * state.strength(action.unit) - (1.0 if holds_line(state, action.unit) else 0.0)
 
 
 def judge_exploit(state: KurskState, side: Side, _: Decision, action: Exploit) -> float:
     near = 0.3 if outlook(state, side).supplied >> action.hex & 1 else -0.4
-    return hex_worth(state, side, action.hex) + near - 0.05 * GRID.distance(action.hex, KURSK)
+    return hex_worth(state, side, action.hex) + near - 0.05 * state.world.grid.distance(action.hex, state.world.kursk)
 
 
 def judge_stay(state: KurskState, _: Side, __: Decision, ___: Stay) -> float:

@@ -6,15 +6,15 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from grognard.core import flow
 from grognard.core.bits import bits
-from grognard.core.flow import Event, Outcome, Side
+from grognard.core.flow import Event, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 
-from .forces import UNITS
 from .say import the_hex, the_order, the_outcome, the_side, the_unit, the_units
 from .state import DEAD, OFF_MAP, ON_MAP, POOL, WITHDRAWN, KurskState, Unit, UnitId, drop, lift, settle
-from .world import GERMAN, LGOV, SIDE_OF_LINE, SOVIET
+from .world import GERMAN, SOVIET, World
 
 UNKNOWN: UnitId = -1
 """Stands for a unit that the viewer may not know."""
@@ -26,7 +26,7 @@ WAYS_OF_MOVING = ("8.6a", "10.3", "10.19a")
 
 def visible(state: KurskState, unit: UnitId, viewer: Side | None) -> bool:
     """[7.3a] Whether a viewer knows a unit where it stands: his own, or the top of an enemy stack."""
-    if UNITS[unit].side == viewer:
+    if state.world.units[unit].side == viewer:
         return True
     here = state.units[unit]
     if here.hex == OFF_MAP:
@@ -49,7 +49,7 @@ class UnitsSorted(Event, frozen=True):
             drop(state, (unit,), hex)
         for unit in self.reserve:
             state.reserves |= 1 << state.units[unit].hex
-        state.control = SIDE_OF_LINE[GERMAN]
+        state.control = state.world.side_of_line[GERMAN]
         state.vp = self.start_vp
         state.luftwaffe = self.markers
 
@@ -60,7 +60,7 @@ class UnitsSorted(Event, frozen=True):
         open_units = tuple(entry for entry in self.on_map if entry[0] not in self.reserve)
         return UnitsSorted(open_units, (), self.start_vp, self.markers)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-units-sorted", units=len(self.on_map))
 
 
@@ -80,10 +80,10 @@ class GambitDecided(Event, frozen=True):
                     state.units[unit] = Unit(place=POOL)
             state.reserves = 0
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("3.6a", "3.6b", "3.6e") if self.declared else ("3.4a",)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-gambit-declared" if self.declared else "event-gambit-declined")
 
 
@@ -102,13 +102,13 @@ class Placed(Event, frozen=True):
 
     def seen(self, state: KurskState, viewer: Side | None, /) -> Event | None:
         """[3.4i] [3.5d] The German set-up is open, the Soviet one secret."""
-        return self if UNITS[self.unit].side in (GERMAN, viewer) else None
+        return self if state.world.units[self.unit].side in (GERMAN, viewer) else None
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
-        return message("event-placed", unit=the_unit(self.unit), hex=the_hex(self.hex))
+    def message(self, world: World) -> Message:
+        return message("event-placed", unit=the_unit(world, self.unit), hex=the_hex(world, self.hex))
 
 
 class SetUpFinished(Event, frozen=True):
@@ -120,10 +120,10 @@ class SetUpFinished(Event, frozen=True):
     def apply(self, state: KurskState, /) -> None:
         """The position itself does not change; what was hidden comes to light."""
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("3.4a",) if self.side == GERMAN else ("3.5b", "3.5d")
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-set-up-finished", side=the_side(self.side))
 
 
@@ -142,7 +142,7 @@ class TurnBegan(Event, frozen=True):
         if self.turn == 1:
             state.units = [replace(unit, origin=OFF_MAP) for unit in state.units]  # codes bind no longer
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-turn-began", turn=self.turn)
 
 
@@ -159,10 +159,10 @@ class OrderChosen(Event, frozen=True):
     def seen(self, state: KurskState, viewer: Side | None, /) -> Event | None:
         return self if self.side in (GERMAN, viewer) else OrderChosen(self.side, "")
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("5.4b",) if self.side == GERMAN else ("5.4a",)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         if not self.order:
             return message("event-order-hidden", side=the_side(self.side))
         return message("event-order-chosen", side=the_side(self.side), order=the_order(self.order))
@@ -178,7 +178,7 @@ class OrderRevealed(Event, frozen=True):
     def apply(self, state: KurskState, /) -> None:
         state.order_revealed = True
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-order-revealed", order=the_order(self.order))
 
 
@@ -193,7 +193,7 @@ class PhaseBegan(Event, frozen=True):
     def apply(self, state: KurskState, /) -> None:
         """A line in the log; the phase itself is a frame."""
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message(f"event-phase-began-{self.kind}", side=the_side(self.side), phase=self.phase + 1)
 
 
@@ -212,7 +212,7 @@ class Marched(Event, frozen=True):
 
     def seen(self, state: KurskState, viewer: Side | None, /) -> Event | None:
         """[7.3a] A unit is known if it was on top where it stood, or lies on top where it comes to stand."""
-        if viewer is not None and UNITS[self.units[0]].side == viewer:
+        if viewer is not None and state.world.units[self.units[0]].side == viewer:
             return self
         shown = tuple(unit if self._shows(state, unit, viewer) else UNKNOWN for unit in self.units)
         tells_class = UNKNOWN in shown and self.rule in WAYS_OF_MOVING
@@ -226,13 +226,13 @@ class Marched(Event, frozen=True):
             return False
         return unit == min(self.units + there, key=lambda other: (state.strength(other), other))
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         kind = {"11.12a": "retreated", "11.13a": "repositioned", "11.14a": "advanced", "11.14c": "advanced"}
         name = kind.get(self.rule, "marched")
-        return message(f"event-{name}", units=the_units(self.units), hex=the_hex(self.path[-1]))
+        return message(f"event-{name}", units=the_units(world, self.units), hex=the_hex(world, self.path[-1]))
 
 
 class Entered(Event, frozen=True):
@@ -246,14 +246,14 @@ class Entered(Event, frozen=True):
     def apply(self, state: KurskState, /) -> None:
         state.units[self.unit] = Unit(self.hex, ON_MAP)
         drop(state, (self.unit,), self.hex)
-        if self.conditional and UNITS[self.unit].side == SOVIET:
+        if self.conditional and state.world.units[self.unit].side == SOVIET:
             state.quota -= 1
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
-        return message("event-entered", unit=the_unit(self.unit), hex=the_hex(self.hex))
+    def message(self, world: World) -> Message:
+        return message("event-entered", unit=the_unit(world, self.unit), hex=the_hex(world, self.hex))
 
 
 class ControlChanged(Event, frozen=True):
@@ -269,11 +269,11 @@ class ControlChanged(Event, frozen=True):
             mask |= 1 << hex
         if self.side == GERMAN:
             state.control |= mask
-            state.lgov_lost = state.lgov_lost or bool(mask >> LGOV & 1)
+            state.lgov_lost = state.lgov_lost or bool(mask >> state.world.lgov & 1)
         else:
             state.control &= ~mask
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
 
@@ -287,10 +287,10 @@ class Scored(Event, frozen=True):
     def apply(self, state: KurskState, /) -> None:
         state.vp = max(0, state.vp + self.points)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-scored", points=f"{self.points:+d}", what=self.what)
 
 
@@ -307,11 +307,11 @@ class StepLost(Event, frozen=True):
             lift(state, self.unit)
             drop(state, (self.unit,), hex)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("2.11b", self.rule)
 
-    def message(self) -> Message:
-        return message("event-step-lost", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-step-lost", unit=the_unit(world, self.unit))
 
 
 class Eliminated(Event, frozen=True):
@@ -324,11 +324,11 @@ class Eliminated(Event, frozen=True):
         lift(state, self.unit)
         state.units[self.unit] = Unit(place=DEAD)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("2.11d", self.rule)
 
-    def message(self) -> Message:
-        return message("event-eliminated", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-eliminated", unit=the_unit(world, self.unit))
 
 
 class Withdrawn(Event, frozen=True):
@@ -341,8 +341,8 @@ class Withdrawn(Event, frozen=True):
         lift(state, self.unit)
         state.units[self.unit] = Unit(place=WITHDRAWN)
 
-    def message(self) -> Message:
-        return message("event-withdrawn", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-withdrawn", unit=the_unit(world, self.unit))
 
 
 class ReserveActivated(Event, frozen=True):
@@ -358,11 +358,11 @@ class ReserveActivated(Event, frozen=True):
                 settle(state, unit, reserve=False)
         state.reserves &= ~(1 << self.hex)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("9.2b", self.rule)
 
-    def message(self) -> Message:
-        return message("event-reserve-activated", hex=the_hex(self.hex))
+    def message(self, world: World) -> Message:
+        return message("event-reserve-activated", hex=the_hex(world, self.hex))
 
 
 class TriggersChecked(Event, frozen=True):
@@ -378,10 +378,10 @@ class TriggersChecked(Event, frozen=True):
         else:
             state.triggers, state.quota = self.triggers, self.units
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("9.5a",) if self.side == GERMAN else ("9.6d", "9.6f")
 
-    def message(self) -> Message | None:
+    def message(self, world: World) -> Message | None:
         return message("event-triggers", side=the_side(self.side), units=self.units) if self.units else None
 
 
@@ -396,8 +396,8 @@ class StackTopped(Event, frozen=True):
         rest = tuple(other for other in state.stacks[hex] if other != self.unit)
         state.stacks[hex] = (self.unit, *rest)
 
-    def message(self) -> Message:
-        return message("event-topped", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-topped", unit=the_unit(world, self.unit))
 
 
 class AttackDeclared(Event, frozen=True):
@@ -412,12 +412,12 @@ class AttackDeclared(Event, frozen=True):
     def apply(self, state: KurskState, /) -> None:
         """The position does not change; the stacks are open while the fight lasts."""
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message(
             "event-attack",
-            hex=the_hex(self.target),
-            attackers=the_units(self.attackers),
-            defenders=the_units(self.defenders),
+            hex=the_hex(world, self.target),
+            attackers=the_units(world, self.attackers),
+            defenders=the_units(world, self.defenders),
         )
 
 
@@ -430,10 +430,10 @@ class DefenceDeclared(Event, frozen=True):
     def apply(self, state: KurskState, /) -> None:
         """Part of the fight in progress."""
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message | None:
+    def message(self, world: World) -> Message | None:
         return message("event-determined-defence") if self.yes else None
 
 
@@ -445,7 +445,7 @@ class LuftwaffeSent(Event, frozen=True):
     def apply(self, state: KurskState, /) -> None:
         state.luftwaffe -= 1
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-luftwaffe")
 
 
@@ -463,10 +463,10 @@ class CombatRolled(Event, frozen=True):
     def apply(self, state: KurskState, /) -> None:
         """What follows from the result is told by the events after it."""
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message(
             "event-combat-rolled",
-            hex=the_hex(self.target),
+            hex=the_hex(world, self.target),
             attack=self.attack,
             defence=self.defence,
             column=self.column,
@@ -486,7 +486,7 @@ class DefenceRolled(Event, frozen=True):
     def apply(self, state: KurskState, /) -> None:
         """What follows from the result is told by the events after it."""
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-defence-rolled", die=self.die, modifier=f"{self.modifier:+d}", result=self.result)
 
 
@@ -500,10 +500,10 @@ class DiceRead(Event, frozen=True):
     def apply(self, state: KurskState, /) -> None:
         """What it is worth is told by the score after it."""
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-dice", faces=" ".join(map(str, self.faces)), what=self.what)
 
 
@@ -518,7 +518,7 @@ class VotesRevealed(Event, frozen=True):
     def apply(self, state: KurskState, /) -> None:
         """What the votes mean is told by the events after them."""
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message(
             "event-votes",
             german=message(f"vote-{self.german}".lower()),
@@ -526,18 +526,8 @@ class VotesRevealed(Event, frozen=True):
         )
 
 
-class GameEnded(Event, frozen=True):
+class GameEnded(flow.GameEnded, frozen=True):
     """[4.2b] The match is over."""
 
-    winner: Side | None
-    score: int
-    rule: str
-
-    def apply(self, state: KurskState, /) -> None:
-        state.outcome = Outcome(self.winner, self.score, self.rule)
-
-    def cites(self) -> tuple[str, ...]:
-        return (self.rule,)
-
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return the_outcome(self.winner, self.score, self.rule)

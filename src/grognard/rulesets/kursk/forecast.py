@@ -1,4 +1,4 @@
-"""The exact chances of an action before it is taken, from what its side knows and by the tables that resolve it."""
+"""The exact chances of an action before it is taken, from what its side knows and by the procedures that resolve it."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from grognard.core.assembly import Commit, Join
+from grognard.core.derived import remembered
 from grognard.core.flow import Action, Side
 from grognard.core.messages import Message, message
+from grognard.core.odds import endings
 from grognard.core.view import Chance, Forecast, Modifier, ResultTable, Row
 
 from .actions import Attack, Determined, Luftwaffe, Withdraw
 from .belief import knows, unseen_strengths
-from .combat import Assembly, Battle, CombatPhase, combat_result, defence_result, eligible, may_stand, must_stand
-from .files import TABLES
-from .forces import UNITS
+from .combat import Assembly, Battle, CombatPhase, CombatRoll, eligible, may_stand, must_stand
 from .halving import halve
 from .say import the_hex, the_unit
-from .shifts import CRT, Clash, all_shifts, base_column, column_name, effective, unsupplied
+from .shifts import Clash, all_shifts, base_column, column_name, crt, effective, unsupplied
 from .state import KurskState, UnitId
-from .world import GERMAN
+from .victory import WithdrawalRoll, withdrawal_bonus
+from .world import GERMAN, World
 
-FACES = range(1, 7)
 ORDER = ("DE", "BB", "DR", "AS", "AL1")
 COMBAT_RESULTS = "combat_results"
 DEFENDER_SHIFTS = ("11.22a", "11.23")
@@ -33,7 +33,7 @@ DEFENDER_SHIFTS = ("11.22a", "11.23")
 def forecast(state: KurskState, side: Side, action: Action) -> list[Forecast]:
     """What an action may lead to; nothing for actions without chance."""
     if isinstance(action, Withdraw):
-        return [withdrawal(action.unit)]
+        return [withdrawal(state, action.unit)]
     if isinstance(action, Determined | Luftwaffe):
         return in_battle(state, side, action)
     clash = planned_clash(state, action)
@@ -57,15 +57,19 @@ def planned_clash(state: KurskState, action: Action) -> Clash | None:
 
 def strong_units(state: KurskState, phase: CombatPhase, hex: int) -> tuple[UnitId, ...]:
     """[11.12e] The enemy units in a hex that add their strength."""
-    stack = [unit for unit in sorted(state.stack(hex)) if UNITS[unit].side != phase.side]
+    stack = [unit for unit in sorted(state.stack(hex)) if state.world.units[unit].side != phase.side]
     return tuple(unit for unit in stack if not phase.fled >> unit & 1)
 
 
 def planned(state: KurskState, side: Side, clash: Clash) -> Iterator[Forecast]:
     """A plan without and with determined defence, and for the German without and with the Luftwaffe."""
     seen = tuple(unit for unit in clash.defenders if knows(state, side, unit))
-    certain = any(must_stand(replace(clash, defenders=(unit,))) for unit in seen)
-    stands = [True] if certain else ([False, True] if may_stand(clash) or len(seen) < len(clash.defenders) else [False])
+    certain = any(must_stand(state.world, replace(clash, defenders=(unit,))) for unit in seen)
+    stands = (
+        [True]
+        if certain
+        else ([False, True] if may_stand(state.world, clash) or len(seen) < len(clash.defenders) else [False])
+    )
     for air in (False, True) if side == GERMAN and state.luftwaffe else (False,):
         for stand in stands:
             yield combat_forecast(state, side, clash, stand, air)
@@ -90,14 +94,15 @@ def combat_forecast(state: KurskState, side: Side, clash: Clash, stand: bool, ai
     shifts = known_shifts(state, side, clash, air)
     shift = sum(modifier.value for modifier in shifts)
     defences = defence_distribution(state, side, clash)
-    columns = {defence: CRT.within(base_column(attack, defence) + shift) for defence in defences}
+    columns = {defence: crt(state.world).within(base_column(attack, defence) + shift) for defence in defences}
     chances: dict[str, Fraction] = {}
     for defence, weight in defences.items():
-        for result, chance in result_chances(columns[defence], stand).items():
+        roll = CombatRoll(clash.target, attack, defence, columns[defence], stand)
+        for result, chance in result_chances(state, roll).items():
             chances[result] = chances.get(result, Fraction(0)) + weight * chance
     low, high = min(columns.values()), max(columns.values())
     return Forecast(
-        title=message("forecast-attack", hex=the_hex(clash.target)),
+        title=message("forecast-attack", hex=the_hex(state.world, clash.target)),
         assumption=assumption(stand, air),
         figures=(
             Row(message("forecast-attack-strength"), attack),
@@ -116,9 +121,9 @@ def combat_forecast(state: KurskState, side: Side, clash: Clash, stand: bool, ai
     )
 
 
-def combat_table() -> ResultTable:
+def combat_table(world: World) -> ResultTable:
     """[12.2a] The combat results table, as it is shown."""
-    table = TABLES.combat_results
+    table = world.tables.combat_results
     return ResultTable(tuple(table.columns), tuple((str(row.die), tuple(row.results)) for row in table.rows))
 
 
@@ -136,7 +141,7 @@ def known_shifts(state: KurskState, side: Side, clash: Clash, air: bool) -> tupl
     seen = tuple(unit for unit in clash.defenders if knows(state, side, unit))
     if len(seen) == len(clash.defenders):
         return tuple(all_shifts(state, clash, air))
-    unknown = DEFENDER_SHIFTS if clash.defender == GERMAN else ()
+    unknown = DEFENDER_SHIFTS if clash.defender(state.world) == GERMAN else ()
     return tuple(modifier for modifier in all_shifts(state, clash, air) if modifier.rule not in unknown)
 
 
@@ -153,30 +158,28 @@ def defence_distribution(state: KurskState, side: Side, clash: Clash) -> dict[in
     return table
 
 
-def result_chances(column: int, stand: bool) -> dict[str, Fraction]:
-    """[12.2a] [12.3] The chance of each result on a column, with the second die of a determined defence."""
-    table: dict[str, Fraction] = {}
-    for die in FACES:
-        result = combat_result(column, die)
-        if result == "DR" and stand:
-            for second in FACES:
-                final = defence_result(column, second)
-                table[final] = table.get(final, Fraction(0)) + Fraction(1, 36)
-        else:
-            table[result] = table.get(result, Fraction(0)) + Fraction(1, 6)
-    return table
+def result_chances(state: KurskState, roll: CombatRoll) -> dict[str, Fraction]:
+    """[12.2a] [12.3] The chance of each result of the dice; remembered, since only column and stand bear on it."""
+    name = f"results {roll.column} {roll.determined}"
+    return remembered(state.derived, name, None, lambda: endings(state, roll))
 
 
 # --------------------------------------------------------------------------------------------- withdrawal
 
 
-def withdrawal(unit: UnitId) -> Forecast:
+def withdrawal(state: KurskState, unit: UnitId) -> Forecast:
     """[4.5d] [4.5e] What a withdrawal brings."""
-    bonus = TABLES.withdrawal.elite_bonus if UNITS[unit].elite else 0
+    bonus, gains = withdrawal_bonus(state.world, unit), withdrawal_gains(state, unit)
     return Forecast(
-        title=message("forecast-withdrawal", unit=the_unit(unit)),
+        title=message("forecast-withdrawal", unit=the_unit(state.world, unit)),
         assumption=None,
         figures=(),
         modifiers=(Modifier("4.5e", message("shift-elite"), bonus),) if bonus else (),
-        chances=tuple(Chance(f"{face + bonus:+d}", 1, 6) for face in FACES),
+        chances=tuple(Chance(f"{gain:+d}", odds.numerator, odds.denominator) for gain, odds in sorted(gains.items())),
     )
+
+
+def withdrawal_gains(state: KurskState, unit: UnitId) -> dict[int, Fraction]:
+    """The chance of each gain from a withdrawal; remembered, since only the bonus bears on it."""
+    name = f"gains {withdrawal_bonus(state.world, unit)}"
+    return remembered(state.derived, name, None, lambda: endings(state, WithdrawalRoll(unit)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from grognard.core.bits import bits, mask
@@ -10,19 +10,25 @@ from grognard.core.flow import Action, Decision, Frame, Rng, Side
 from grognard.core.hexes import Mask
 from grognard.core.messages import message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 
 from .actions import Done, Pick, Top
 from .events import PhaseBegan, StackTopped
-from .forces import UNITS
 from .moving import Moving
-from .reinforcements import Arrivals
-from .say import the_unit
+from .refusals import gone_for_good, misplaced
+from .reinforcements import Arrivals, entry_rule, why_not_arriving
+from .say import the_hex, the_unit
 from .stacking import TrimStacks
-from .state import Game, KurskState, UnitMask
+from .state import Game, KurskState, UnitId, UnitMask
 from .supply import supplied_hexes, units_in
+from .world import World
 from .zones import enemy_zone
 
-PICK: tuple[Pick, ...] = tuple(Pick(unit) for unit in range(len(UNITS)))
+
+@of_world
+def pick_actions(world: World) -> tuple[Pick, ...]:
+    """Pick."""
+    return tuple(Pick(unit) for unit in range(len(world.units)))
 
 
 class MovementPhase(Frame, frozen=True):
@@ -79,9 +85,16 @@ class ChooseMover(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("10.2b", "10.2d", "10.2e")
 
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
+        stacks = [stack for _, stack in sorted(state.stacks.items()) if state.world.units[stack[0]].side == self.side]
+        yield from (Pick(unit) for unit in state.world.of_side(self.side))
+        yield from (Top(unit) for stack in stacks for unit in stack)
+        yield Done()
+
     def legal(self, state: KurskState, /) -> Sequence[Action]:
-        phase = state.inside(MovementPhase)
-        actions: list[Action] = [PICK[unit] for unit in bits(phase.waiting)]
+        """Quickly: the phase knows who waits."""
+        phase, pick = state.inside(MovementPhase), pick_actions(state.world)
+        actions: list[Action] = [pick[unit] for unit in bits(phase.waiting)]
         return [*actions, *self._tops(state, phase), Done()]
 
     def sample(self, state: KurskState, rng: Rng, /) -> Action:
@@ -90,25 +103,46 @@ class ChooseMover(Decision, frozen=True):
             return super().sample(state, rng)
         waiting = bits(phase.waiting)
         place = rng.below(len(waiting) + 1)
-        return PICK[waiting[place]] if place < len(waiting) else Done()
+        return pick_actions(state.world)[waiting[place]] if place < len(waiting) else Done()
 
     def _tops(self, state: KurskState, phase: MovementPhase) -> list[Action]:
         if not state.owner_tops:
             return []
         stacks = [s for hex, s in sorted(state.stacks.items()) if not phase.arranged >> hex & 1]
-        own = [stack for stack in stacks if UNITS[stack[0]].side == self.side]
+        own = [stack for stack in stacks if state.world.units[stack[0]].side == self.side]
         return [Top(unit) for stack in own for unit in stack[1:] if not state.units[unit].reserve]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
-        if isinstance(action, Top):
-            return Refusal("7.3a", message("refusal-cannot-top", unit=the_unit(action.unit)))
-        if not isinstance(action, Pick):
-            return Refusal("10.2b", message("refusal-not-an-answer"))
-        name = the_unit(action.unit)
-        if UNITS[action.unit].side != self.side:
-            return Refusal("10.2d", message("refusal-not-yours", unit=name))
-        if state.units[action.unit].hex < 0:
-            return Refusal("10.2d", message("refusal-not-on-map", unit=name))
-        if state.units[action.unit].reserve:
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
+        if isinstance(action, Done):
+            return None
+        if not isinstance(action, Top | Pick):
+            return misplaced(state, self, action)
+        name, here = the_unit(state.world, action.unit), state.units[action.unit]
+        if state.world.units[action.unit].side != self.side:
+            rule = "7.3a" if isinstance(action, Top) else "10.2d"
+            return Refusal(rule, message("refusal-not-yours", unit=name))
+        if here.hex < 0:
+            return why_not_on_map(state, self.side, action.unit)
+        if here.reserve:
             return Refusal("9.2a", message("refusal-inactive", unit=name))
-        return Refusal("10.2b", message("refusal-has-moved", unit=name))
+        phase = state.inside(MovementPhase)
+        if isinstance(action, Top):
+            return why_not_on_top(state, phase, action.unit)
+        return None if phase.waiting >> action.unit & 1 else Refusal("10.2b", message("refusal-has-moved", unit=name))
+
+
+def why_not_on_map(state: KurskState, side: Side, unit: UnitId) -> Refusal:
+    """Why a unit cannot move now: it is gone, may not enter yet, or its moment to enter has passed."""
+    gone = gone_for_good(state, unit) or why_not_arriving(state, side, unit)
+    return gone or Refusal(entry_rule(side), message("refusal-entry-over", unit=the_unit(state.world, unit)))
+
+
+def why_not_on_top(state: KurskState, phase: MovementPhase, unit: UnitId) -> Refusal | None:
+    """[7.3a] What keeps a unit from being laid on top of its stack."""
+    name, hex = the_unit(state.world, unit), state.units[unit].hex
+    if not state.owner_tops:
+        return Refusal("7.3a", message("refusal-tops-fixed"))
+    if state.stack(hex)[0] == unit:
+        return Refusal("7.3a", message("refusal-on-top", unit=name))
+    arranged = phase.arranged >> hex & 1
+    return Refusal("7.3a", message("refusal-arranged", hex=the_hex(state.world, hex))) if arranged else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -16,18 +16,26 @@ from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.core.paths import Ground, Reach, reach
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 
 from .actions import Detach, Go, Halt
-from .forces import ALLOWANCE, MECHANIZED, UNITS
 from .halving import halve
 from .marching import march
+from .refusals import misplaced
 from .say import the_hex, the_unit, the_units
 from .stacking import full_for, weight
 from .state import Game, KurskState, UnitId, UnitMask
-from .world import CITIES, FORTS, GERMAN, GRID, GROUND, SOVIET, crosses_great_water, enemy_of
+from .ways import Way
+from .world import GERMAN, SOVIET, World, enemy_of
 from .zones import enemy_zone
 
-GO: tuple[Go, ...] = tuple(Go(hex) for hex in range(GRID.size))
+
+@of_world
+def go_actions(world: World) -> tuple[Go, ...]:
+    """Go."""
+    return tuple(Go(hex) for hex in range(world.grid.size))
+
+
 SLOWNESS = {"non_mechanized": 0, "static": 1, "mechanized": 2}
 """Classes from the cheapest to the dearest mover: no terrain costs an earlier one more than a later one."""
 
@@ -51,7 +59,7 @@ class Moving(Frame, frozen=True):
     def start(self, g: Game, _: object) -> None:
         undecided = not self.begun or self.party or self.detachable()
         if self.units and (undecided or options(g.state, self).hexes):
-            return g.ask(self, MoveOn(UNITS[self.units[0]].side), then=self.answered)
+            return g.ask(self, MoveOn(g.state.world.units[self.units[0]].side), then=self.answered)
         g.end(self.gone | mask(self.units))
 
     def answered(self, g: Game, action: Action) -> None:
@@ -71,7 +79,7 @@ class Moving(Frame, frozen=True):
         group = self.group
         here = g.state.units[group[0]].hex
         march(g, group, path, choice.rule(hex))
-        spent = tuple(self.spent_by(unit) + path_cost(unit, here, path) for unit in group)
+        spent = tuple(self.spent_by(unit) + path_cost(g.state.world, unit, here, path) for unit in group)
         halted = must_halt(g.state, choice, group, hex)
         onward = replace(self, units=group, spent=spent, party=(), gone=0 if self.party else self.gone)
         if not self.party:
@@ -124,34 +132,37 @@ class MoveOn(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("10.2c", "10.4", "10.5")
 
     def prompt(self, state: KurskState, /) -> Message:
-        return message("prompt-move-on", units=the_units(state.inside(Moving).group))
+        return message("prompt-move-on", units=the_units(state.world, state.inside(Moving).group))
+
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
+        moving, go = state.inside(Moving), go_actions(state.world)
+        here = state.units[moving.group[0]].hex
+        near = mask(state.world.grid.neighbours[here])
+        yield from (go[hex] for hex in bits(options(state, moving).hexes | near))
+        yield from (Join(unit) for unit in sorted(state.stack(here)))
+        yield from (Detach(unit) for unit in sorted(moving.units))
+        yield Halt()
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
-        moving = state.inside(Moving)
-        actions: list[Action] = [GO[hex] for hex in bits(options(state, moving).hexes)]
+        """Quickly: where it can go, who may move along, and who may be sent off."""
+        moving, go = state.inside(Moving), go_actions(state.world)
+        actions: list[Action] = [go[hex] for hex in bits(options(state, moving).hexes)]
         actions += [Join(unit) for unit in moving.comrades(state)]
         actions += [Detach(unit) for unit in moving.detachable()]
         return [*actions, Halt()]
 
     def allows(self, state: KurskState, action: Action, /) -> bool:
-        moving = state.inside(Moving)
-        if isinstance(action, Go):
-            return bool(options(state, moving).hexes >> action.hex & 1)
-        if isinstance(action, Join):
-            return action.unit in moving.comrades(state)
-        if isinstance(action, Detach):
-            return action.unit in moving.detachable()
-        return isinstance(action, Halt)
+        return self.against(state, action) is None
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
         moving = state.inside(Moving)
         if isinstance(action, Go):
             return why_not_there(state, moving, action.hex)
         if isinstance(action, Join):
-            return Refusal("10.4", message("refusal-cannot-join", unit=the_unit(action.unit)))
+            return why_no_join(state, moving, action.unit)
         if isinstance(action, Detach):
-            return Refusal("10.5", message("refusal-cannot-detach", unit=the_unit(action.unit)))
-        return Refusal("10.2b", message("refusal-not-an-answer"))
+            return why_no_detaching(state.world, moving, action.unit)
+        return None if isinstance(action, Halt) else misplaced(state, self, action, "10.2b")
 
 
 # ------------------------------------------------------------------------------------- where it can go
@@ -185,132 +196,160 @@ class Options(Struct, frozen=True):
 def options(state: KurskState, moving: Moving) -> Options:
     """Everything the stack in hand can reach; remembered until something it depends on changes."""
     group = moving.group
-    side = UNITS[group[0]].side
-    shut = full_for(state, side, weight(group))
+    side = state.world.units[group[0]].side
+    shut = full_for(state, side, weight(state.world, group))
     key = (moving, state.units[group[0]].hex, shut, state.occupied(enemy_of(side)), state.control)
     return remembered(state.derived, "options", key, lambda: find_options(state, moving))
 
 
 def must_halt(state: KurskState, choice: Options, group: Sequence[UnitId], hex: Hex) -> bool:
     """[8.1b] [10.3] Whether a move ends in a hex: in an enemy zone, and after the minimum move."""
-    return bool((choice.minimum | enemy_zone(state, UNITS[group[0]].side)) >> hex & 1)
+    return bool((choice.minimum | enemy_zone(state, state.world.units[group[0]].side)) >> hex & 1)
 
 
 def find_options(state: KurskState, moving: Moving) -> Options:
     """[10.1] [10.3] [10.19] What the points left, the zones and the stacking limits allow."""
     group = moving.group
-    side = UNITS[group[0]].side
+    side = state.world.units[group[0]].side
     here = state.units[group[0]].hex
     zone = enemy_zone(state, side)
-    members = mask(group)
-    fit = not members & ~moving.supplied
-    allowance = stack_allowance(group, moving.supplied)
-    spent = max(moving.spent_by(unit) for unit in group)
-    on_road = fit and not members & moving.contact
-    closed = state.occupied(enemy_of(side)) | full_for(state, side, weight(group))
+    budget = points_left(state.world, moving)
+    closed = state.occupied(enemy_of(side)) | full_for(state, side, weight(state.world, group))
     found = reach(
-        ground_of(group),
+        ground_of(state.world, group),
         here,
-        max((2 * allowance if on_road else allowance) - spent, 0),
+        max(budget.by_road if budget.on_road else budget.points, 0),
         closed=closed,
         stop=zone,
-        stop_budget=allowance - spent,
+        stop_budget=budget.points,
         barred_first=zone if zone >> here & 1 else 0,
     )
     infiltration = minimum = 0
     if not moving.begun:
-        if fit:
+        if budget.fit:
             infiltration = infiltration_hexes(state, group, here, zone & ~closed, moving.contact)
-        minimum = minimum_move_hexes(here, closed, zone) & ~found.hexes & ~infiltration
+        minimum = minimum_move_hexes(state.world, here, closed, zone) & ~found.hexes & ~infiltration
     hexes = found.hexes | infiltration | minimum
-    return Options(found, infiltration, minimum, allowance - spent, hexes)
+    return Options(found, infiltration, minimum, budget.points, hexes)
 
 
-def stack_allowance(group: Sequence[UnitId], supplied: UnitMask) -> int:
+class Budget(Struct, frozen=True):
+    """[10.1] [10.19a] The points that a stack has left, and those by road if it may use it."""
+
+    points: int
+    by_road: int
+    fit: bool
+    """Whether all of it was in supply when the phase began."""
+    on_road: bool
+
+
+def points_left(world: World, moving: Moving) -> Budget:
+    """[10.6] [10.19a] What the slowest of a stack has left; the road is for units in supply and out of contact."""
+    group = moving.group
+    members = mask(group)
+    allowance = stack_allowance(world, group, moving.supplied)
+    spent = max(moving.spent_by(unit) for unit in group)
+    fit = not members & ~moving.supplied
+    return Budget(allowance - spent, 2 * allowance - spent, fit, fit and not members & moving.contact)
+
+
+def stack_allowance(world: World, group: Sequence[UnitId], supplied: UnitMask) -> int:
     """[10.6] A stack moves at the allowance of its slowest unit; [6.5b] halved for units out of supply."""
-    return min(allowance_of(unit, bool(supplied >> unit & 1)) for unit in group)
+    return min(allowance_of(world, unit, bool(supplied >> unit & 1)) for unit in group)
 
 
-def allowance_of(unit: UnitId, supplied: bool) -> int:
+def allowance_of(world: World, unit: UnitId, supplied: bool) -> int:
     """[2.10] [6.5b] The movement points of a unit in one movement phase."""
-    normal = ALLOWANCE[UNITS[unit].movement_class]
+    normal = world.allowance[world.units[unit].movement_class]
     return normal if supplied else halve(normal)
 
 
-def ground_of(group: Sequence[UnitId]) -> Ground:
+def ground_of(world: World, group: Sequence[UnitId]) -> Ground:
     """The ground as the dearest mover of a stack meets it."""
-    kind = max((UNITS[unit] for unit in group), key=lambda kind: SLOWNESS[kind.movement_class])
-    return GROUND[kind.side, kind.movement_class]
+    kind = max((world.units[unit] for unit in group), key=lambda kind: SLOWNESS[kind.movement_class])
+    return world.ground[kind.side, kind.movement_class]
 
 
-def path_cost(unit: UnitId, here: Hex, path: Sequence[Hex]) -> int:
+def path_cost(world: World, unit: UnitId, here: Hex, path: Sequence[Hex]) -> int:
     """[10.2c] What a path costs a unit."""
-    ground = GROUND[UNITS[unit].side, UNITS[unit].movement_class]
+    ground = world.ground[world.units[unit].side, world.units[unit].movement_class]
     steps = zip((here, *path), path, strict=False)
     return sum(ground.step_cost(a, b) or 0 for a, b in steps)
 
 
 def infiltration_hexes(state: KurskState, group: Sequence[UnitId], here: Hex, zone: Mask, contact: UnitMask) -> Mask:
     """[8.6a] [8.6e] Hexes that German mechanized units in contact since the phase began may infiltrate to."""
-    if any(not may_infiltrate(unit, contact) for unit in group):
+    if any(not may_infiltrate(state.world, unit, contact) for unit in group):
         return 0
-    return mask(hex for hex in GRID.neighbours[here] if zone >> hex & 1 and not bars_infiltration(state, here, hex))
+    return mask(
+        hex for hex in state.world.grid.neighbours[here] if zone >> hex & 1 and not bars_infiltration(state, here, hex)
+    )
 
 
-def may_infiltrate(unit: UnitId, contact: UnitMask) -> bool:
+def may_infiltrate(world: World, unit: UnitId, contact: UnitMask) -> bool:
     """[8.6a] [8.6e] German, mechanized, and in an enemy zone when the phase began."""
-    return UNITS[unit].side == GERMAN and unit in MECHANIZED and bool(contact >> unit & 1)
+    return world.units[unit].side == GERMAN and unit in world.mechanized and bool(contact >> unit & 1)
 
 
 def bars_infiltration(state: KurskState, here: Hex, hex: Hex) -> str | None:
     """[8.6c] [8.6g] The rule that keeps infiltration out of a hex."""
-    if FORTS[SOVIET] >> hex & 1 or (CITIES & ~state.control) >> hex & 1:
+    if state.world.forts[SOVIET] >> hex & 1 or (state.world.cities & ~state.control) >> hex & 1:
         return "8.6c"
-    return "8.6g" if crosses_great_water(here, hex) else None
+    return "8.6g" if state.world.crosses_great_water(here, hex) else None
 
 
-def minimum_move_hexes(here: Hex, closed: Mask, zone: Mask) -> Mask:
+def minimum_move_hexes(world: World, here: Hex, closed: Mask, zone: Mask) -> Mask:
     """[10.3] The neighbours that one hex of movement may always reach; never from zone to zone."""
     shut = closed | zone if zone >> here & 1 else closed
-    return mask(GRID.neighbours[here]) & ~shut
+    return mask(world.grid.neighbours[here]) & ~shut
 
 
 # ----------------------------------------------------------------------------------------- why it cannot
 
 
-def why_not_there(state: KurskState, moving: Moving, hex: Hex) -> Refusal:
+def why_not_there(state: KurskState, moving: Moving, hex: Hex) -> Refusal | None:
     """The first thing that keeps a stack from a hex."""
+    if options(state, moving).hexes >> hex & 1:
+        return None
     group = moving.group
-    side = UNITS[group[0]].side
+    side = state.world.units[group[0]].side
     here = state.units[group[0]].hex
-    place = the_hex(hex)
+    place = the_hex(state.world, hex)
     if hex == here:
         return Refusal("10.2c", message("refusal-already-there", hex=place))
     if state.occupied(enemy_of(side)) >> hex & 1:
         return Refusal("10.7", message("refusal-enemy-there", hex=place))
-    if full_for(state, side, weight(group)) >> hex & 1:
+    if full_for(state, side, weight(state.world, group)) >> hex & 1:
         return Refusal("7.2a", message("refusal-full", hex=place))
     zone = enemy_zone(state, side)
-    if zone >> here & 1 and zone >> hex & 1 and GRID.adjacent(here, hex):
+    if zone >> here & 1 and zone >> hex & 1 and state.world.grid.adjacent(here, hex):
         return why_no_infiltration(state, moving, here, hex)
-    if zone >> hex & 1 and only_by_road(state, moving, hex):
-        return Refusal("10.19b", message("refusal-zone-by-road", hex=place))
-    return Refusal("10.1", message("refusal-too-far", hex=place))
+    return way_of(state, moving).why_out_of_reach(state.world, hex)
 
 
-def only_by_road(state: KurskState, moving: Moving, hex: Hex) -> bool:
-    """Whether a hex in an enemy zone would be in reach if road movement could enter it."""
-    found = options(state, moving).reach
-    near = (near for near in GRID.neighbours[hex] if found.hexes >> near & 1)
-    budget = len(found.by_cost) - 1
-    return any(found.cost(n) + (ground_of(moving.group).step_cost(n, hex) or budget) <= budget for n in near)
+def way_of(state: KurskState, moving: Moving) -> Way:
+    """What a stack has before it."""
+    group = moving.group
+    side = state.world.units[group[0]].side
+    here, zone, budget = state.units[group[0]].hex, enemy_zone(state, side), points_left(state.world, moving)
+    return Way(
+        ground_of(state.world, group),
+        here,
+        budget.points,
+        budget.by_road,
+        budget.on_road,
+        zone,
+        state.occupied(enemy_of(side)),
+        full_for(state, side, weight(state.world, group)),
+        not options(state, moving).hexes and bool(zone >> here & 1),
+    )
 
 
 def why_no_infiltration(state: KurskState, moving: Moving, here: Hex, hex: Hex) -> Refusal:
     """[8.4b] [8.6] What forbids a direct step from zone to zone."""
     group, supplied, contact = moving.group, moving.supplied, moving.contact
-    place = the_hex(hex)
-    if any(UNITS[unit].side != GERMAN or unit not in MECHANIZED for unit in group):
+    place = the_hex(state.world, hex)
+    if any(state.world.units[unit].side != GERMAN or unit not in state.world.mechanized for unit in group):
         return Refusal("8.4b", message("refusal-zone-to-zone", hex=place))
     if any(not contact >> unit & 1 for unit in group):
         return Refusal("8.6e", message("refusal-infiltration-start"))
@@ -320,3 +359,32 @@ def why_no_infiltration(state: KurskState, moving: Moving, here: Hex, hex: Hex) 
     if rule == "8.6g":
         return Refusal("8.6g", message("refusal-infiltration-water"))
     return Refusal("8.6c", message("refusal-infiltration-fortress", hex=place))
+
+
+def why_no_join(state: KurskState, moving: Moving, unit: UnitId) -> Refusal | None:
+    """[10.4] What keeps a unit from moving along."""
+    name, here = the_unit(state.world, unit), state.units[unit]
+    if state.world.units[unit].side != state.world.units[moving.units[0]].side:
+        return Refusal("10.4", message("refusal-not-yours", unit=name))
+    if unit in moving.units:
+        return Refusal("10.4", message("refusal-in-stack", unit=name))
+    if moving.begun or moving.party:
+        return Refusal("10.4", message("refusal-stack-has-left", unit=name))
+    if here.hex != state.units[moving.units[0]].hex:
+        return Refusal("10.4", message("refusal-other-hex", unit=name))
+    if here.reserve:
+        return Refusal("9.2a", message("refusal-inactive", unit=name))
+    return None if moving.waiting >> unit & 1 else Refusal("10.4", message("refusal-has-moved", unit=name))
+
+
+def why_no_detaching(world: World, moving: Moving, unit: UnitId) -> Refusal | None:
+    """[10.5] What keeps a unit from being sent off."""
+    name = the_unit(world, unit)
+    if unit not in moving.units:
+        return Refusal("10.5", message("refusal-not-in-stack", unit=name))
+    if not moving.begun:
+        return Refusal("10.5", message("refusal-stack-has-not-left", unit=name))
+    if unit in moving.party:
+        return Refusal("10.5", message("refusal-sent-off", unit=name))
+    alone = len(moving.units) - len(moving.party) < 2
+    return Refusal("10.5", message("refusal-last-of-stack", unit=name)) if alone else None

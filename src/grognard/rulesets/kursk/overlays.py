@@ -10,11 +10,10 @@ from grognard.core.flow import Side
 from grognard.core.hexes import Mask
 
 from .belief import unseen_set_up
-from .forces import UNITS
 from .moving import Moving, find_options
 from .state import KurskState
 from .supply import supplied_hexes, units_in
-from .world import BOARD, GERMAN, SIDES, SOVIET, VALUED, label
+from .world import GERMAN, SIDES, SOVIET
 from .zones import enemy_zone, zone_of_control
 
 OVERLAYS = ("zones", "supply", "threat", "control")
@@ -29,12 +28,15 @@ def overlay(state: KurskState, viewer: Side | None, name: str) -> Mapping[str, t
     elif name == "supply":
         masks = {side: supplied_hexes(seen, side) for side in SIDES}
     elif name == "control":
-        masks = {GERMAN: state.control & VALUED, SOVIET: BOARD & ~state.control & VALUED}
+        masks = {
+            GERMAN: state.control & state.world.valued,
+            SOVIET: state.world.board & ~state.control & state.world.valued,
+        }
     elif name == "threat":
         masks = {side: threatened(seen, side) for side in SIDES if side != viewer}
     else:
         raise BadInput(f"There is no overlay {name!r}; there are: {', '.join(OVERLAYS)}.")
-    return {category: tuple(map(label, bits(hexes))) for category, hexes in masks.items()}
+    return {category: tuple(map(state.world.label, bits(hexes))) for category, hexes in masks.items()}
 
 
 def as_seen(state: KurskState, viewer: Side | None) -> KurskState:
@@ -42,7 +44,7 @@ def as_seen(state: KurskState, viewer: Side | None) -> KurskState:
     seen = state.fork()
     seen.derived = {}
     if unseen_set_up(state, viewer):
-        seen.stacks = {hex: stack for hex, stack in state.stacks.items() if UNITS[stack[0]].side != SOVIET}
+        seen.stacks = {hex: stack for hex, stack in state.stacks.items() if state.world.units[stack[0]].side != SOVIET}
         seen.crowds[SOVIET] = [0] * len(state.crowds[SOVIET])
     for side in SIDES:
         if side != viewer:
@@ -57,6 +59,6 @@ def threatened(state: KurskState, side: Side) -> Mask:
     reached = 0
     for stack in state.stacks.values():
         top = stack[0]
-        if UNITS[top].side == side and not state.units[top].reserve:
+        if state.world.units[top].side == side and not state.units[top].reserve:
             reached |= find_options(state, Moving((top,), (0,), supplied=supplied, contact=contact)).hexes
     return reached

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from grognard.core.bits import bits
@@ -10,13 +10,14 @@ from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 
 from .actions import Done, Go, Pick
 from .events import Entered, TriggersChecked
-from .files import TABLES
-from .forces import UNITS, in_hand, of_side, points
+from .forces import in_hand
 from .moving import Moving
 from .records import SovietTriggerRecord
+from .refusals import gone_for_good, misplaced
 from .reserves import disturb_reserves
 from .say import the_hex, the_unit
 from .stacking import full_for
@@ -24,27 +25,59 @@ from .state import ABSENT, POOL, Game, KurskState, UnitId, UnitMask
 from .supply import city_in_supply, controlled
 from .world import (
     CLASSES,
-    EAST,
-    ENTRY_CITIES,
     GERMAN,
-    GRID,
-    KURSK,
-    KURSK_RING,
-    LGOV,
     SOVIET,
-    TRIGGER_LINE,
-    WEST,
-    entry_costs,
+    World,
 )
 from .zones import enemy_zone
 
-SOVIET_TRIGGER: dict[str, SovietTriggerRecord] = {record.id: record for record in TABLES.soviet_triggers}
-TRIGGER_HEXES: dict[str, Mask] = {"line": TRIGGER_LINE, "lgov": 1 << LGOV, "kursk": 1 << KURSK}
-GERMAN_TRIGGER_HEXES: dict[str, Mask] = {"lgov": 1 << LGOV, "kursk_ring": KURSK_RING}
-PAIR = TABLES.german_triggers[0].first
-ALL_PAIRS = PAIR + TABLES.german_triggers[0].then
-CONDITIONAL = {side: [u for u in of_side(side) if UNITS[u].code.conditional] for side in (GERMAN, SOVIET)}
-REGULAR = {side: [u for u in of_side(side) if UNITS[u].code.turn is not None] for side in (GERMAN, SOVIET)}
+
+@of_world
+def soviet_trigger(world: World) -> dict[str, SovietTriggerRecord]:
+    """Soviet trigger."""
+    return {record.id: record for record in world.tables.soviet_triggers}
+
+
+@of_world
+def trigger_hexes(world: World) -> dict[str, Mask]:
+    """Trigger hexes."""
+    return {"line": world.trigger_line, "lgov": 1 << world.lgov, "kursk": 1 << world.kursk}
+
+
+@of_world
+def german_trigger_hexes(world: World) -> dict[str, Mask]:
+    """German trigger hexes."""
+    return {"lgov": 1 << world.lgov, "kursk_ring": world.kursk_ring}
+
+
+@of_world
+def first_pair(world: World) -> int:
+    """Pair."""
+    return world.tables.german_triggers[0].first
+
+
+@of_world
+def all_pairs(world: World) -> int:
+    """All pairs."""
+    return first_pair(world) + world.tables.german_triggers[0].then
+
+
+@of_world
+def conditional_units(world: World) -> dict[Side, list[UnitId]]:
+    """Conditional."""
+    return {side: [u for u in world.of_side(side) if world.units[u].code.conditional] for side in (GERMAN, SOVIET)}
+
+
+@of_world
+def regular_units(world: World) -> dict[Side, list[UnitId]]:
+    """Regular."""
+    return {side: [u for u in world.of_side(side) if world.units[u].code.turn is not None] for side in (GERMAN, SOVIET)}
+
+
+@of_world
+def reinforcements(world: World) -> dict[Side, list[UnitId]]:
+    """All that may ever enter: those with a turn, then those with a condition."""
+    return {side: regular_units(world)[side] + conditional_units(world)[side] for side in (GERMAN, SOVIET)}
 
 
 # -------------------------------------------------------------------------------------------- triggers
@@ -54,22 +87,24 @@ def check_triggers(g: Game, side: Side) -> None:
     """[9.5a] [9.6a] At the start of a player turn: what the enemy hexes in German hands make available."""
     if side == SOVIET:
         met = soviet_triggers(g.state)
-        g.emit(TriggersChecked(SOVIET, met, sum(SOVIET_TRIGGER[name].units for name in met)))
+        g.emit(TriggersChecked(SOVIET, met, sum(soviet_trigger(g.state.world)[name].units for name in met)))
     elif not g.state.gambit:
         g.emit(TriggersChecked(GERMAN, (), german_divisions(g.state)))
 
 
 def soviet_triggers(state: KurskState) -> tuple[str, ...]:
     """[9.6d] [9.6f] Every trigger met now or earlier, each by itself."""
-    return tuple(name for name, hexes in TRIGGER_HEXES.items() if name in state.triggers or state.control & hexes)
+    return tuple(
+        name for name, hexes in trigger_hexes(state.world).items() if name in state.triggers or state.control & hexes
+    )
 
 
 def german_divisions(state: KurskState) -> int:
     """[9.5b] to [9.5e] How many conditional divisions have been made available by now."""
-    met = sum(1 for hexes in GERMAN_TRIGGER_HEXES.values() if state.control & hexes)
-    if state.conditional or met == len(GERMAN_TRIGGER_HEXES):
-        return ALL_PAIRS
-    return PAIR if met else 0
+    met = sum(1 for hexes in german_trigger_hexes(state.world).values() if state.control & hexes)
+    if state.conditional or met == len(german_trigger_hexes(state.world)):
+        return all_pairs(state.world)
+    return first_pair(state.world) if met else 0
 
 
 # -------------------------------------------------------------------------------------- who and where
@@ -77,11 +112,8 @@ def german_divisions(state: KurskState) -> int:
 
 def available(state: KurskState, side: Side) -> list[UnitId]:
     """The units of a side that may enter now."""
-    if side == GERMAN and state.gambit:
-        return []  # [9.3a]
-    regular = [u for u in REGULAR[side] if waits(state, u) and (UNITS[u].code.turn or 0) <= state.turn]
-    conditional = [u for u in CONDITIONAL[side] if waits(state, u)] if conditional_left(state, side) > 0 else []
-    return regular + conditional
+    waiting = [unit for unit in reinforcements(state.world)[side] if waits(state, unit)]
+    return [unit for unit in waiting if why_not_arriving(state, side, unit) is None]
 
 
 def waits(state: KurskState, unit: UnitId) -> bool:
@@ -93,36 +125,31 @@ def conditional_left(state: KurskState, side: Side) -> int:
     """[9.5a] [9.6f] How many conditional units may still enter."""
     if side == SOVIET:
         return state.quota
-    entered = sum(1 for unit in CONDITIONAL[GERMAN] if state.units[unit].place not in (POOL, ABSENT))
+    entered = sum(1 for unit in conditional_units(state.world)[GERMAN] if state.units[unit].place not in (POOL, ABSENT))
     return state.conditional - entered
 
 
 def entry_hexes(state: KurskState, unit: UnitId) -> list[Hex]:
     """[9.3c] [9.3d] [9.4] Where a unit may enter now, [7.2e] within the stacking limit."""
-    side = UNITS[unit].side
-    shut = full_for(state, side, points(unit))
-    edge = (WEST if side == GERMAN else EAST) & controlled(state, side) & ~enemy_zone(state, side) & ~shut
-    hexes = bits(edge)
+    side = state.world.units[unit].side
+    shut = full_for(state, side, state.world.points[unit])
+    hexes = bits(entry_edge(state.world, side) & controlled(state, side) & ~enemy_zone(state, side) & ~shut)
     if side == GERMAN:
-        hexes += [hex for hex in ENTRY_CITIES if open_city(state, hex) and not shut >> hex & 1]
+        hexes += [hex for hex in state.world.entry_cities if not (shut >> hex & 1 or why_city_is_closed(state, hex))]
     return hexes
 
 
-def open_city(state: KurskState, hex: Hex) -> bool:
-    """[9.3d] The city is German, can trace supply, and no Soviet unit is next to it."""
-    return (
-        bool(state.control >> hex & 1)
-        and not any(state.occupied(SOVIET) >> near & 1 for near in GRID.neighbours[hex])
-        and city_in_supply(state, hex)
-    )
+def entry_edge(world: World, side: Side) -> Mask:
+    """[9.3c] [9.4] The edge at which a side enters."""
+    return world.west if side == GERMAN else world.east
 
 
-def entry_cost(unit: UnitId, hex: Hex) -> int:
+def entry_cost(world: World, unit: UnitId, hex: Hex) -> int:
     """[9.3f] The edge hex is paid as the first hex; [9.3h] a city costs nothing."""
-    kind = UNITS[unit]
-    if hex in ENTRY_CITIES and kind.side == GERMAN:
+    kind = world.units[unit]
+    if hex in world.entry_cities and kind.side == GERMAN:
         return 0
-    return entry_costs(kind.side, hex)[CLASSES.index(kind.movement_class)]
+    return world.entry_costs(kind.side, hex)[CLASSES.index(kind.movement_class)]
 
 
 # --------------------------------------------------------------------------------------------- arrival
@@ -152,13 +179,13 @@ class Arrivals(Frame, frozen=True):
 
     def placed(self, g: Game, action: Go) -> None:
         unit = self.unit
-        rule = "9.3d" if action.hex in ENTRY_CITIES and self.side == GERMAN else entry_rule(self.side)
-        g.emit(Entered(unit, action.hex, rule, UNITS[unit].code.conditional))
+        rule = "9.3d" if action.hex in g.state.world.entry_cities and self.side == GERMAN else entry_rule(self.side)
+        g.emit(Entered(unit, action.hex, rule, g.state.world.units[unit].code.conditional))
         disturb_reserves(g, self.side, (action.hex,))
         entered = self.entered | 1 << unit
         if not self.may_move:
             return g.become(Arrivals(self.side, self.may_move, entered))
-        moving = Moving((unit,), (entry_cost(unit, action.hex),), supplied=1 << unit)
+        moving = Moving((unit,), (entry_cost(g.state.world, unit, action.hex),), supplied=1 << unit)
         g.call(self, moving, then=self.start, entered=entered)
 
 
@@ -176,24 +203,42 @@ class ChooseArrival(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("9.3c", "9.4", "9.5a", "9.6e")
 
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
+        return [*(Pick(unit) for unit in reinforcements(state.world)[self.side]), Done()]
+
     def legal(self, state: KurskState, /) -> Sequence[Action]:
+        """Quickly: those that are looked for before the question is asked."""
         return [*(Pick(unit) for unit in enterable(state, self.side)), Done()]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
+        if isinstance(action, Done):
+            return None
         if not isinstance(action, Pick):
-            return Refusal("9.3c", message("refusal-not-an-answer"))
-        kind, name = UNITS[action.unit], the_unit(action.unit)
-        if kind.side != self.side or not waits(state, action.unit):
-            return Refusal("9.1a", message("refusal-not-a-reinforcement", unit=name))
-        if self.side == GERMAN and state.gambit:
-            return Refusal("9.3a", message("refusal-gambit-no-reinforcements"))
-        if kind.code.gambit:
-            return Refusal("3.2a", message("refusal-gambit-unit", unit=name))
-        if kind.code.turn is not None and kind.code.turn > state.turn:
-            return Refusal("9.3g", message("refusal-too-early", unit=name, turn=kind.code.turn))
-        if kind.code.conditional and conditional_left(state, self.side) <= 0:
-            return Refusal("9.5a" if self.side == GERMAN else "9.6f", message("refusal-no-quota"))
-        return Refusal(entry_rule(self.side), message("refusal-no-entry", unit=name))
+            return misplaced(state, self, action, entry_rule(self.side))
+        early = why_not_arriving(state, self.side, action.unit)
+        if early or entry_hexes(state, action.unit):
+            return early
+        return Refusal(entry_rule(self.side), message("refusal-no-entry", unit=the_unit(state.world, action.unit)))
+
+
+def why_not_arriving(state: KurskState, side: Side, unit: UnitId) -> Refusal | None:
+    """What keeps a unit from being available as a reinforcement; nothing if it may enter this turn."""
+    kind = state.world.units[unit]
+    if kind.side != side:
+        return Refusal("9.1a", message("refusal-not-yours", unit=the_unit(state.world, unit)))
+    if not waits(state, unit):
+        name = the_unit(state.world, unit)
+        return gone_for_good(state, unit) or Refusal("9.1a", message("refusal-not-a-reinforcement", unit=name))
+    if side == GERMAN and state.gambit:
+        return Refusal("9.3a", message("refusal-gambit-no-reinforcements"))
+    if kind.code.gambit:
+        return Refusal("3.2a", message("refusal-gambit-unit", unit=the_unit(state.world, unit)))
+    if kind.code.turn is not None and kind.code.turn > state.turn:
+        name = the_unit(state.world, unit)
+        return Refusal("9.3g", message("refusal-too-early", unit=name, turn=kind.code.turn))
+    if kind.code.conditional and conditional_left(state, side) <= 0:
+        return Refusal("9.5a" if side == GERMAN else "9.6f", message("refusal-no-quota"))
+    return None
 
 
 class ChooseEntry(Decision, frozen=True):
@@ -203,25 +248,39 @@ class ChooseEntry(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("9.3c", "9.3d", "9.4")
 
     def prompt(self, state: KurskState, /) -> Message:
-        return message("prompt-choose-entry", unit=the_unit(self.unit))
+        return message("prompt-choose-entry", unit=the_unit(state.world, self.unit))
+
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
+        cities = state.world.entry_cities if self.side == GERMAN else ()
+        return [Go(hex) for hex in (*bits(entry_edge(state.world, self.side)), *cities)]
 
     def legal(self, state: KurskState, /) -> Sequence[Action]:
+        """Quickly: the hexes that are looked for before the question is asked."""
         return [Go(hex) for hex in entry_hexes(state, self.unit)]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
         rule = entry_rule(self.side)
         if not isinstance(action, Go):
-            return Refusal(rule, message("refusal-not-an-answer"))
-        hex, place = action.hex, the_hex(action.hex)
-        if hex in ENTRY_CITIES and self.side == GERMAN:
-            full = full_for(state, self.side, points(self.unit)) >> hex & 1
-            if full:
-                return Refusal("7.2e", message("refusal-full", hex=place))
-            return Refusal("9.3d", message("refusal-entry-city", hex=place))
-        if not (WEST if self.side == GERMAN else EAST) >> hex & 1:
+            return misplaced(state, self, action, rule)
+        hex, place = action.hex, the_hex(state.world, action.hex)
+        full = full_for(state, self.side, state.world.points[self.unit]) >> hex & 1
+        if hex in state.world.entry_cities and self.side == GERMAN:
+            return Refusal("7.2e", message("refusal-full", hex=place)) if full else why_city_is_closed(state, hex)
+        if not entry_edge(state.world, self.side) >> hex & 1:
             return Refusal(rule, message("refusal-entry-edge", hex=place))
         if not controlled(state, self.side) >> hex & 1:
             return Refusal(rule, message("refusal-entry-control", hex=place))
         if enemy_zone(state, self.side) >> hex & 1:
             return Refusal(rule, message("refusal-entry-zone", hex=place))
-        return Refusal("7.2e", message("refusal-full", hex=place))
+        return Refusal("7.2e", message("refusal-full", hex=place)) if full else None
+
+
+def why_city_is_closed(state: KurskState, hex: Hex) -> Refusal | None:
+    """[9.3d] A city is open that is German, can trace supply, and has no Soviet unit next to it."""
+    if not state.control >> hex & 1:
+        return Refusal("9.3d", message("refusal-entry-control", hex=the_hex(state.world, hex)))
+    if any(state.occupied(SOVIET) >> near & 1 for near in state.world.grid.neighbours[hex]):
+        return Refusal("9.3d", message("refusal-entry-city-next", hex=the_hex(state.world, hex)))
+    if city_in_supply(state, hex):
+        return None
+    return Refusal("9.3d", message("refusal-entry-city-supply", hex=the_hex(state.world, hex)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from grognard.core.bits import bits, mask
@@ -13,17 +13,18 @@ from grognard.core.rules import Refusal
 
 from .actions import Activate, Done
 from .events import ReserveActivated
+from .refusals import misplaced
 from .say import the_hex
 from .state import Game, KurskState
-from .victory import RESERVE_VP, score
-from .world import GERMAN, SOVIET, SPREAD
+from .victory import reserve_vp, score
+from .world import GERMAN, SOVIET
 
 
 def disturb_reserves(g: Game, side: Side, path: Sequence[Hex]) -> None:
     """[9.2e] A German unit that enters a hex next to a reserve stack activates it, at no VP."""
     if side != GERMAN or not g.state.reserves:
         return
-    for hex in bits(SPREAD.around(mask(path)) & g.state.reserves):
+    for hex in bits(g.state.world.spread.around(mask(path)) & g.state.reserves):
         g.emit(ReserveActivated(hex, "9.2e"))
 
 
@@ -39,7 +40,12 @@ class ReserveActivation(Frame, frozen=True):
         if not isinstance(action, Activate):
             return g.end()
         g.emit(ReserveActivated(action.hex, "9.2d"))
-        score(g, RESERVE_VP[g.state.turn], "4.9a", message("score-reserve", hex=the_hex(action.hex)))
+        score(
+            g,
+            reserve_vp(g.state.world)[g.state.turn],
+            "4.9a",
+            message("score-reserve", hex=the_hex(g.state.world, action.hex)),
+        )
         g.become(self)
 
 
@@ -48,10 +54,12 @@ class ChooseReserve(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("9.2d", "9.2b", "4.9a")
 
-    def legal(self, state: KurskState, /) -> Sequence[Action]:
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
         return [*(Activate(hex) for hex in bits(state.reserves)), Done()]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
-        if isinstance(action, Activate):
-            return Refusal("9.2d", message("refusal-no-reserve", hex=the_hex(action.hex)))
-        return Refusal("9.2d", message("refusal-not-an-answer"))
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
+        if not isinstance(action, Activate):
+            return None if isinstance(action, Done) else misplaced(state, self, action)
+        if state.reserves >> action.hex & 1:
+            return None
+        return Refusal("9.2d", message("refusal-no-reserve", hex=the_hex(state.world, action.hex)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -13,13 +13,13 @@ from grognard.core.messages import message
 from grognard.core.rules import Refusal
 
 from .actions import Lose
-from .forces import UNITS
+from .refusals import misplaced
 from .retreat import RetreatAfterCombat
 from .say import the_unit
 from .shifts import effective
 from .state import Game, KurskState, UnitId
 from .victory import eliminate, lose_step
-from .world import SOVIET
+from .world import SOVIET, World
 
 
 class Fight(Struct, frozen=True):
@@ -66,7 +66,7 @@ class ApplyResult(Frame, frozen=True):
                 destroy_defenders(g, self.fight, "11.21")
                 g.become(Bloodbath(self.fight, self.fight.attack(g.state), before - self.fight.defence(g.state)))
             case "AL1":
-                g.call(self, TakeLoss(self.fight.attackers, loss_rule(self.fight)), then=self.stalled)
+                g.call(self, TakeLoss(self.fight.attackers, loss_rule(g.state.world, self.fight)), then=self.stalled)
             case _:
                 g.end(0)  # [11.16]
 
@@ -74,14 +74,14 @@ class ApplyResult(Frame, frozen=True):
         g.end(0)
 
 
-def loss_rule(fight: Fight) -> str:
+def loss_rule(world: World, fight: Fight) -> str:
     """[11.17] Which paragraph an attacker's loss rests on."""
-    return "11.17a" if UNITS[fight.attackers[0]].side == SOVIET else "11.17b"
+    return "11.17a" if world.units[fight.attackers[0]].side == SOVIET else "11.17b"
 
 
 def destroy_defenders(g: Game, fight: Fight, paragraph: str) -> None:
     """[11.18] [11.21] Soviet defenders are lost; of the German first the reduced ones, then the full ones flip."""
-    soviet = UNITS[fight.defenders[0]].side == SOVIET
+    soviet = g.state.world.units[fight.defenders[0]].side == SOVIET
     rule = paragraph + ("a" if soviet else "b")
     reduced_first = sorted(fight.defenders, key=lambda unit: not g.state.units[unit].reduced)
     for unit in reduced_first:
@@ -103,7 +103,7 @@ class Bloodbath(Frame, frozen=True):
         left = alive(g.state, self.fight.attackers)
         if paid >= self.owed or not left:  # [11.21d]
             return g.end(0)
-        rule = "11.21b" if UNITS[left[0]].side == SOVIET else "11.21a"
+        rule = "11.21b" if g.state.world.units[left[0]].side == SOVIET else "11.21a"
         g.call(self, TakeLoss(left, rule), then=self.start)
 
 
@@ -116,10 +116,10 @@ class TakeLoss(Frame, frozen=True):
     def start(self, g: Game, _: object) -> None:
         if len(self.units) == 1:
             return self.chosen(g, Lose(self.units[0]))
-        g.ask(self, ChooseLoss(UNITS[self.units[0]].side, self.units), then=self.chosen)
+        g.ask(self, ChooseLoss(g.state.world.units[self.units[0]].side, self.units), then=self.chosen)
 
     def chosen(self, g: Game, action: Lose) -> None:
-        if UNITS[action.unit].side == SOVIET:
+        if g.state.world.units[action.unit].side == SOVIET:
             eliminate(g, action.unit, self.rule)
         else:
             lose_step(g, action.unit, self.rule)
@@ -132,12 +132,18 @@ class ChooseLoss(Decision, frozen=True):
     units: tuple[UnitId, ...]
     rules: ClassVar[tuple[str, ...]] = ("11.17a", "11.17b", "11.21a", "11.21b")
 
-    def legal(self, state: KurskState, /) -> Sequence[Action]:
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
         return [Lose(unit) for unit in sorted(self.units)]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
+        rule = state.inside(TakeLoss).rule
         if not isinstance(action, Lose):
-            return Refusal("11.17a", message("refusal-not-an-answer"))
-        if UNITS[action.unit].movement_class == "static":
+            return misplaced(state, self, action, rule)
+        unit = action.unit
+        if unit in self.units:
+            return None
+        if state.world.units[unit].side == self.side and state.units[unit].hex < 0:
+            return Refusal(rule, message("refusal-lost-already", unit=the_unit(state.world, unit)))
+        if state.world.units[unit].side == self.side and unit in state.world.static:
             return Refusal("11.3c", message("refusal-static-loss"))
-        return Refusal("11.17a", message("refusal-not-in-attack", unit=the_unit(action.unit)))
+        return Refusal(rule, message("refusal-not-in-attack", unit=the_unit(state.world, unit)))

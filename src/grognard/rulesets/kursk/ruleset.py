@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from grognard.core.flow import Action, Call, Decision, Event, Rng, Side
-from grognard.core.messages import message
+from grognard.core.folder import Folder
 from grognard.core.notation import Notation
-from grognard.core.rules import RuleIndex
-from grognard.core.ruleset import Option, OptionValue, Scenario
-from grognard.core.view import Board, Choice, Forecast, ResultTable, SightLine, View
+from grognard.core.ruleset import Option, OptionValue, Ruleset, Scenario, named_scenario
+from grognard.core.view import Board, Choice, Forecast, ResultTable, View
 
-from . import belief, choices, doctrine, files, forecast, invariants, overlays, position, setup, view
+from . import belief, checks, choices, doctrine, forecast, invariants, overlays, position, setup, view
 from .events import GameEnded
 from .state import KurskState, empty_state
-from .world import SIDES, enemy_of
+from .world import SIDES, World, enemy_of
 
 GAMBIT = {"standard": "no", "gambit": "yes", "campaign": "ask"}
 OPTIONS = (
@@ -24,28 +23,33 @@ OPTIONS = (
 )
 
 
-class Kursk:
+class Kursk(Ruleset[KurskState, World]):
     """The ruleset."""
 
     id = "kursk"
     version = "1"
-    sides: tuple[Side, ...] = SIDES
-    overlays: tuple[str, ...] = overlays.OVERLAYS
-    notation: Notation = choices.NOTATION
+    sides = SIDES
+    world_type = World
+    overlays = overlays.OVERLAYS
 
-    def __init__(self) -> None:
-        self.rules: RuleIndex = files.rule_index()
+    def __init__(self, folder: Folder) -> None:
+        super().__init__(folder)
+        self.positions = position.KurskPositions(self)
+
+    @classmethod
+    def flaws(cls, folder: Folder) -> list[str]:
+        return checks.check_files(folder)
+
+    def make_notation(self, world: World) -> Notation:
+        return choices.notation(world)
 
     def scenarios(self) -> tuple[Scenario, ...]:
         """The game without the Gambit, with it, and with the German to decide."""
-        turns = files.TABLES.game.turns
-        return tuple(
-            Scenario(name, message(f"scenario-{name}"), message(f"scenario-{name}-summary"), turns, OPTIONS)
-            for name in GAMBIT
-        )
+        turns = self.world.tables.game.turns
+        return tuple(named_scenario(name, turns, OPTIONS) for name in GAMBIT)
 
     def setup(self, scenario: str, options: Mapping[str, OptionValue], /) -> KurskState:
-        state = empty_state()
+        state = empty_state(self.world)
         state.pass_hexes = bool(options["pass_hexes"])
         state.owner_tops = bool(options["owner_tops"])
         frame = setup.SetUp(GAMBIT[scenario], options["setup"] == "default")
@@ -53,16 +57,16 @@ class Kursk:
         return state
 
     def position(self, text: str, /) -> KurskState:
-        return position.read_position(text)
+        return self.positions.read(text)
 
     def position_text(self, state: KurskState, /) -> str:
-        return position.write_position(state)
+        return self.positions.write(state)
 
     def board(self, state: KurskState, /) -> Board:
-        return view.board()
+        return view.board(state.world)
 
     def tables(self) -> Mapping[str, ResultTable]:
-        return {forecast.COMBAT_RESULTS: forecast.combat_table()}
+        return {forecast.COMBAT_RESULTS: forecast.combat_table(self.world)}
 
     def view(self, state: KurskState, side: Side | None, /) -> View:
         return view.view(state, side)
@@ -79,13 +83,6 @@ class Kursk:
     def overlay(self, state: KurskState, side: Side | None, name: str, /) -> Mapping[str, tuple[str, ...]]:
         return overlays.overlay(state, side, name)
 
-    def sight(self, state: KurskState, side: Side | None, start: str, end: str, /) -> SightLine | None:
-        """Corps do not look at each other."""
-        return None
-
-    def seen_from(self, state: KurskState, side: Side | None, hex: str, /) -> tuple[str, ...]:
-        return ()
-
     def forecast(self, state: KurskState, side: Side, action: Action, /) -> Sequence[Forecast]:
         return forecast.forecast(state, side, action)
 
@@ -95,6 +92,3 @@ class Kursk:
     def concede(self, state: KurskState, side: Side, /) -> Event:
         """[4.2f] A side gives up."""
         return GameEnded(enemy_of(side), state.vp, "4.2f")
-
-
-RULESET = Kursk()

@@ -8,15 +8,14 @@ from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 
-from .forces import UNITS
-from .world import PLACES, label
+from .world import World
 
 
-def the_unit(unit: int) -> Message:
+def the_unit(world: World, unit: int) -> Message:
     """A unit by designation and type; a negative number is one the reader may not know."""
     if unit < 0:
         return message("unit-unknown")
-    kind = UNITS[unit]
+    kind = world.units[unit]
     return message(
         "unit-name",
         number=kind.number,
@@ -27,17 +26,21 @@ def the_unit(unit: int) -> Message:
     )
 
 
-def the_units(units: Sequence[int]) -> Message:
+def the_units(world: World, units: Sequence[int]) -> Message:
     """Several units in a row."""
     first, *rest = units
-    return message("list-pair", first=the_unit(first), rest=the_units(rest)) if rest else the_unit(first)
+    return (
+        message("list-pair", first=the_unit(world, first), rest=the_units(world, rest))
+        if rest
+        else the_unit(world, first)
+    )
 
 
-def the_hex(hex: Hex) -> Message:
+def the_hex(world: World, hex: Hex) -> Message:
     """A hex by number, and by name if a place lies in it."""
-    if hex in PLACES:
-        return message("hex-place", hex=label(hex), place=message(f"place-{label(hex)}"))
-    return message("hex-plain", hex=label(hex))
+    if hex in world.places:
+        return message("hex-place", hex=world.label(hex), place=message(f"place-{world.label(hex)}"))
+    return message("hex-plain", hex=world.label(hex))
 
 
 def the_side(side: Side) -> Message:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -12,32 +12,47 @@ from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 
 from .actions import Default, Done, Gambit, Go, Pick
 from .events import GambitDecided, Placed, SetUpFinished, UnitsSorted
-from .files import SCENARIOS, TABLES
-from .forces import BY_ID, LIMIT, UNITS, in_hand, of_side, points, read_code
+from .forces import in_hand, read_code
+from .refusals import PlainQuestion, misplaced
 from .say import the_hex, the_unit
-from .stacking import weight
+from .stacking import full_for, weight
 from .state import ON_MAP, Game, KurskState, UnitId
 from .turn import GameTurn, begin_turn, luftwaffe_markers
-from .world import GERMAN, GRID, SIDE_OF_LINE, SOVIET, SPREAD, START_LINE
+from .world import GERMAN, SOVIET, World
 
 SHIFTS_PER_UNIT = 2
 """How often units may be shifted on average before only the proposal is left: every game comes to its first turn."""
 
-ADDED = [u for u in of_side(GERMAN) if UNITS[u].code.hex is None]
-"""[3.6f] 19 Panzer, the C and the M units."""
-RESERVES = [u for u in of_side(SOVIET) if UNITS[u].code.reserve]
-RADIUS = {kind.code.hex: kind.code.radius for kind in UNITS if kind.code.hex is not None and kind.side == GERMAN}
-"""[3.6d] The radius of each German code hex."""
+
+@of_world
+def added_by_gambit(world: World) -> list[UnitId]:
+    """[3.6f] 19 Panzer, the C and the M units."""
+    return [u for u in world.of_side(GERMAN) if world.units[u].code.hex is None]
 
 
-def proposal(gambit: bool) -> dict[UnitId, tuple[Hex, Hex]]:
-    """The deployment a scenario proposes: each unit's origin and hex."""
-    record = SCENARIOS["gambit" if gambit else "standard"]
+@of_world
+def reserves(world: World) -> list[UnitId]:
+    """Reserves."""
+    return [u for u in world.of_side(SOVIET) if world.units[u].code.reserve]
+
+
+@of_world
+def code_radius(world: World) -> dict[Hex, int]:
+    """[3.6d] The radius of each German code hex."""
     return {
-        BY_ID[name]: (read_code(stack.origin).hex or 0, GRID.hex(stack.hex))
+        kind.code.hex: kind.code.radius for kind in world.units if kind.code.hex is not None and kind.side == GERMAN
+    }
+
+
+def proposal(world: World, gambit: bool) -> dict[UnitId, tuple[Hex, Hex]]:
+    """The deployment a scenario proposes: each unit's origin and hex."""
+    record = world.scenarios["gambit" if gambit else "standard"]
+    return {
+        world.by_id[name]: (read_code(stack.origin, world.grid).hex or 0, world.grid.hex(stack.hex))
         for stack in record.deployment
         for name in stack.units
     }
@@ -52,9 +67,16 @@ class SetUp(Frame, frozen=True):
     """Whether both sides take the proposed deployment."""
 
     def start(self, g: Game, _: object) -> None:
-        placed = [(n, kind.code.hex) for n, kind in enumerate(UNITS) if kind.code.hex is not None]
-        reserve = tuple(RESERVES)
-        g.emit(UnitsSorted(tuple(placed), reserve, TABLES.game.start_vp, luftwaffe_markers(gambit=False)))
+        placed = [(n, kind.code.hex) for n, kind in enumerate(g.state.world.units) if kind.code.hex is not None]
+        reserve = tuple(reserves(g.state.world))
+        g.emit(
+            UnitsSorted(
+                tuple(placed),
+                reserve,
+                g.state.world.tables.game.start_vp,
+                luftwaffe_markers(g.state.world, gambit=False),
+            )
+        )
         if self.gambit == "ask":
             return g.ask(self, DecideGambit(GERMAN), then=self.decided)
         g.become(self, self.declared, gambit=self.gambit)
@@ -64,7 +86,7 @@ class SetUp(Frame, frozen=True):
 
     def declared(self, g: Game, _: object) -> None:
         yes = self.gambit == "yes"
-        g.emit(GambitDecided(yes, luftwaffe_markers(yes)))
+        g.emit(GambitDecided(yes, luftwaffe_markers(g.state.world, yes)))
         if self.default:
             take_proposal(g, GERMAN)
             g.emit(SetUpFinished(GERMAN))
@@ -94,14 +116,14 @@ class SetUp(Frame, frozen=True):
 
 def take_proposal(g: Game, side: Side) -> None:
     """Every unit of a side but the reserves goes where the scenario proposes it."""
-    for unit, (origin, hex) in proposal(g.state.gambit).items():
-        if UNITS[unit].side == side and not UNITS[unit].code.reserve:
-            g.emit(Placed(unit, hex, origin, placing_rule(unit)))
+    for unit, (origin, hex) in proposal(g.state.world, g.state.gambit).items():
+        if g.state.world.units[unit].side == side and not g.state.world.units[unit].code.reserve:
+            g.emit(Placed(unit, hex, origin, placing_rule(g.state.world, unit)))
 
 
-def placing_rule(unit: UnitId) -> str:
+def placing_rule(world: World, unit: UnitId) -> str:
     """The paragraph under which a unit is placed."""
-    kind = UNITS[unit]
+    kind = world.units[unit]
     if kind.code.reserve:
         return "3.7a"
     if kind.side == SOVIET:
@@ -109,7 +131,7 @@ def placing_rule(unit: UnitId) -> str:
     return "3.4e" if kind.code.hex is not None else "3.6c"
 
 
-class DecideGambit(Decision, frozen=True):
+class DecideGambit(PlainQuestion, frozen=True):
     """[3.4a] [3.6a] Manstein's Gambit or not: directly after the sorting, neither earlier nor later."""
 
     rules: ClassVar[tuple[str, ...]] = ("3.4a", "3.6a")
@@ -123,27 +145,21 @@ class DecideGambit(Decision, frozen=True):
 
 def settled(state: KurskState, side: Side) -> list[UnitId]:
     """The units that a side shifts: those on the map that are no inactive or returned reserve."""
-    return [u for u in state.on_map(side) if not UNITS[u].code.reserve]
+    return [u for u in state.on_map(side) if not state.world.units[u].code.reserve]
 
 
-def radius_of(unit: UnitId, origin: Hex) -> int:
+def radius_of(world: World, unit: UnitId, origin: Hex) -> int:
     """[3.4e] [3.6d] How far a unit may stand from its code hex; an added one has the radius of those it joined."""
-    code = UNITS[unit].code
-    return code.radius if code.hex is not None else RADIUS[origin]
-
-
-def shift_hexes(state: KurskState, unit: UnitId) -> list[Hex]:
-    """[3.4b] to [3.4f] [3.5c] Where a unit may be shifted to as things stand, its own hex included."""
-    origin = state.units[unit].origin
-    return [hex for hex in GRID.within(origin, radius_of(unit, origin)) if bars_shift(state, unit, hex) is None]
+    code = world.units[unit].code
+    return code.radius if code.hex is not None else code_radius(world)[origin]
 
 
 def bars_shift(state: KurskState, unit: UnitId, hex: Hex) -> str | None:
     """The rule that keeps a unit from a hex during set-up."""
-    kind, here = UNITS[unit], state.units[unit]
-    if GRID.distance(here.origin, hex) > radius_of(unit, here.origin):
+    kind, here = state.world.units[unit], state.units[unit]
+    if state.world.grid.distance(here.origin, hex) > radius_of(state.world, unit, here.origin):
         return "3.4e"
-    if not SIDE_OF_LINE[kind.side] >> hex & 1:
+    if not state.world.side_of_line[kind.side] >> hex & 1:
         return "3.4f"
     if hex == here.hex:
         return None
@@ -152,27 +168,27 @@ def bars_shift(state: KurskState, unit: UnitId, hex: Hex) -> str | None:
         return "3.5c"
     if any(state.units[other].origin != here.origin for other in others):
         return "3.4d"
-    return "3.4b" if weight(others) + points(unit) > LIMIT[kind.side] else None
+    return "3.4b" if weight(state.world, others) + state.world.points[unit] > state.world.limit[kind.side] else None
 
 
 def line_gaps(state: KurskState, side: Side) -> Mask:
     """[3.4c] [3.4g] [3.5e] Start-line hexes that hold no own unit and lie in no own zone; enemy zones do not matter."""
     own = state.occupied(side)
-    return START_LINE[side] & ~own & ~SPREAD.around(own)
+    return state.world.start_line[side] & ~own & ~state.world.spread.around(own)
 
 
 def flaw(state: KurskState, side: Side) -> Refusal | None:
     """[3.4b] [3.4c] [3.4d] The first condition that a deployment does not meet."""
     for hex in bits(state.occupied(side)):
-        stack = [unit for unit in state.stack(hex) if not UNITS[unit].code.reserve]
-        if weight(stack) > LIMIT[side]:
-            return Refusal("3.4b", message("refusal-overfull", hex=the_hex(hex)))
+        stack = [unit for unit in state.stack(hex) if not state.world.units[unit].code.reserve]
+        if weight(state.world, stack) > state.world.limit[side]:
+            return Refusal("3.4b", message("refusal-overfull", hex=the_hex(state.world, hex)))
         if len({state.units[unit].origin for unit in stack}) > 1:
-            return Refusal("3.4d", message("refusal-mixed-origins", hex=the_hex(hex)))
+            return Refusal("3.4d", message("refusal-mixed-origins", hex=the_hex(state.world, hex)))
         if stack and any(state.units[unit].reserve for unit in state.stack(hex)):
-            return Refusal("3.5c", message("refusal-with-reserve", hex=the_hex(hex)))
+            return Refusal("3.5c", message("refusal-with-reserve", hex=the_hex(state.world, hex)))
     gaps = bits(line_gaps(state, side))
-    return Refusal("3.4c", message("refusal-line-gap", hex=the_hex(gaps[0]))) if gaps else None
+    return Refusal("3.4c", message("refusal-line-gap", hex=the_hex(state.world, gaps[0]))) if gaps else None
 
 
 # ------------------------------------------------------------------------------------------------ shifting
@@ -203,7 +219,7 @@ class Shift(Frame, frozen=True):
 
     def placed(self, g: Game, action: Go) -> None:
         origin = g.state.units[self.unit].origin
-        g.emit(Placed(self.unit, action.hex, origin, placing_rule(self.unit)))
+        g.emit(Placed(self.unit, action.hex, origin, placing_rule(g.state.world, self.unit)))
         g.become(Shift(self.side, self.shifted + 1))
 
 
@@ -213,26 +229,58 @@ class ChooseShift(Decision, frozen=True):
     shifted: int
     rules: ClassVar[tuple[str, ...]] = ("3.4a", "3.5b", "3.4b", "3.4c", "3.4d", "3.4e", "3.4f")
 
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
+        return [*(Pick(unit) for unit in state.on_map(self.side)), Default(), Done()]
+
     def legal(self, state: KurskState, /) -> Sequence[Action]:
-        units = settled(state, self.side)
-        actions: list[Action] = []
-        if self.shifted < SHIFTS_PER_UNIT * len(units):
-            actions += [Pick(unit) for unit in units]
-        actions.append(Default())
+        """Quickly: who is settled may be shifted while shifts are left."""
+        units = settled(state, self.side) if self.shifts_left(state) else []
+        actions = [*(Pick(unit) for unit in units), Default()]
         return actions if flaw(state, self.side) else [*actions, Done()]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+    def shifts_left(self, state: KurskState) -> bool:
+        """Whether units may still be picked: a deployment comes to an end."""
+        return self.shifted < SHIFTS_PER_UNIT * len(settled(state, self.side))
+
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
+        if isinstance(action, Default):
+            return None
         if isinstance(action, Done):
-            return flaw(state, self.side) or Refusal("3.4a", message("refusal-not-an-answer"))
+            return flaw(state, self.side)
         if not isinstance(action, Pick):
-            return Refusal("3.4a", message("refusal-not-an-answer"))
-        if UNITS[action.unit].side != self.side:
-            return Refusal("3.1a", message("refusal-not-yours", unit=the_unit(action.unit)))
-        if UNITS[action.unit].code.reserve:
-            return Refusal("3.5a", message("refusal-reserve-stays"))
+            return misplaced(state, self, action, shift_rule(self.side))
+        if state.world.units[action.unit].side != self.side:
+            return Refusal("3.1a", message("refusal-not-yours", unit=the_unit(state.world, action.unit)))
+        if state.world.units[action.unit].code.reserve:
+            return why_reserve_stays(state)
         if state.units[action.unit].place != ON_MAP:
-            return Refusal("3.2d", message("refusal-not-on-map", unit=the_unit(action.unit)))
-        return Refusal("3.4a", message("refusal-no-more-shifts"))
+            return Refusal(
+                aside_rule(state.world, action.unit),
+                message("refusal-set-aside", unit=the_unit(state.world, action.unit)),
+            )
+        return None if self.shifts_left(state) else Refusal(shift_rule(self.side), message("refusal-no-more-shifts"))
+
+
+def shift_rule(side: Side) -> str:
+    """The paragraph under which a side shifts its units."""
+    return "3.4a" if side == GERMAN else "3.5b"
+
+
+def why_reserve_stays(state: KurskState) -> Refusal:
+    """[3.5a] [3.7a] Reserves keep their code hexes, or under the Gambit return when all others have been shifted."""
+    if state.gambit:
+        return Refusal("3.7a", message("refusal-reserve-returns-later"))
+    return Refusal("3.5a", message("refusal-reserve-stays"))
+
+
+def aside_rule(world: World, unit: UnitId) -> str:
+    """[3.2] [3.3] The paragraph that sets a unit aside or puts it on the turn track."""
+    kind = world.units[unit]
+    if kind.code.gambit:
+        return "3.2a"
+    if kind.code.conditional:
+        return "3.2b" if kind.side == GERMAN else "3.3a"
+    return "3.2c" if kind.side == GERMAN else "3.3b"
 
 
 class ChooseShiftHex(Decision, frozen=True):
@@ -242,16 +290,19 @@ class ChooseShiftHex(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("3.4b", "3.4d", "3.4e", "3.4f", "3.5c")
 
     def prompt(self, state: KurskState, /) -> Message:
-        return message("prompt-choose-shift-hex", unit=the_unit(self.unit))
+        return message("prompt-choose-shift-hex", unit=the_unit(state.world, self.unit))
 
-    def legal(self, state: KurskState, /) -> Sequence[Action]:
-        return [Go(hex) for hex in shift_hexes(state, self.unit)]
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
+        origin = state.units[self.unit].origin
+        return [Go(hex) for hex in state.world.grid.within(origin, radius_of(state.world, self.unit, origin))]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
         if not isinstance(action, Go):
-            return Refusal("3.4e", message("refusal-not-an-answer"))
-        rule = bars_shift(state, self.unit, action.hex) or "3.4e"
-        return Refusal(rule, message(f"refusal-shift-{rule.replace('.', '-')}", hex=the_hex(action.hex)))
+            return misplaced(state, self, action, "3.4e")
+        rule = bars_shift(state, self.unit, action.hex)
+        if rule is None:
+            return None
+        return Refusal(rule, message(f"refusal-shift-{rule.replace('.', '-')}", hex=the_hex(state.world, action.hex)))
 
 
 # -------------------------------------------------------------------------------------------- the Gambit
@@ -271,7 +322,7 @@ class AddForces(Frame, frozen=True):
         g.become(self, self.choose, hexes=g.state.occupied(GERMAN))
 
     def choose(self, g: Game, _: object) -> None:
-        if unplaced(g.state, ADDED):
+        if unplaced(g.state, added_by_gambit(g.state.world)):
             return g.ask(self, ChooseAddition(GERMAN), then=self.chosen)
         g.become(Shift(GERMAN))
 
@@ -279,8 +330,8 @@ class AddForces(Frame, frozen=True):
         if isinstance(action, Pick):
             decision = ChooseAdditionHex(GERMAN, self.hexes)
             return g.ask(self, decision, then=self.placed, unit=action.unit)
-        for unit in unplaced(g.state, ADDED):
-            origin = proposal(gambit=True)[unit][0]
+        for unit in unplaced(g.state, added_by_gambit(g.state.world)):
+            origin = proposal(g.state.world, gambit=True)[unit][0]
             g.emit(Placed(unit, origin, origin, "3.6c"))
         g.become(Shift(GERMAN))
 
@@ -299,12 +350,16 @@ class ChooseAddition(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("3.6c", "3.6f", "3.6g")
 
-    def legal(self, state: KurskState, /) -> Sequence[Action]:
-        return [*(Pick(unit) for unit in unplaced(state, ADDED)), Default()]
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
+        return [*(Pick(unit) for unit in unplaced(state, added_by_gambit(state.world))), Default()]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
         if isinstance(action, Done):
             return Refusal("3.6c", message("refusal-none-held-back"))
+        if action in tuple(self.candidates(state)):
+            return None
+        if not isinstance(action, Pick):
+            return misplaced(state, self, action)
         return Refusal("3.6c", message("refusal-not-an-added-unit"))
 
 
@@ -314,13 +369,15 @@ class ChooseAdditionHex(Decision, frozen=True):
     hexes: Mask
     rules: ClassVar[tuple[str, ...]] = ("3.6c", "3.6g")
 
-    def legal(self, state: KurskState, /) -> Sequence[Action]:
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
         return [Go(hex) for hex in bits(self.hexes)]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
         if not isinstance(action, Go):
-            return Refusal("3.6c", message("refusal-not-an-answer"))
-        return Refusal("3.6c", message("refusal-no-german-there", hex=the_hex(action.hex)))
+            return misplaced(state, self, action)
+        if self.hexes >> action.hex & 1:
+            return None
+        return Refusal("3.6c", message("refusal-no-german-there", hex=the_hex(state.world, action.hex)))
 
 
 class ReturnReserves(Frame, frozen=True):
@@ -333,7 +390,7 @@ class ReturnReserves(Frame, frozen=True):
         return in_hand(self.unit)
 
     def start(self, g: Game, _: object) -> None:
-        if unplaced(g.state, RESERVES):
+        if unplaced(g.state, reserves(g.state.world)):
             return g.ask(self, ChooseReturn(SOVIET), then=self.chosen)
         g.end()
 
@@ -350,16 +407,15 @@ class ReturnReserves(Frame, frozen=True):
 
 def return_hexes(state: KurskState, unit: UnitId) -> list[Hex]:
     """[3.7a] Every hex of the Soviet side with room; codes, radii and origins do not bind."""
-    full = state.crowds[SOVIET][LIMIT[SOVIET] - points(unit) + 1]
-    return bits(SIDE_OF_LINE[SOVIET] & ~full)
+    return bits(state.world.side_of_line[SOVIET] & ~full_for(state, SOVIET, state.world.points[unit]))
 
 
 def return_by_proposal(g: Game) -> None:
     """Lifted reserves go where they are proposed, or if a hex has filled up to the nearest with room."""
-    for unit in unplaced(g.state, RESERVES):
-        wanted = proposal(gambit=True)[unit][1]
-        hex = min(return_hexes(g.state, unit), key=lambda hex: (GRID.distance(hex, wanted), hex))
-        g.emit(Placed(unit, hex, hex, placing_rule(unit)))
+    for unit in unplaced(g.state, reserves(g.state.world)):
+        wanted = proposal(g.state.world, gambit=True)[unit][1]
+        hex = min(return_hexes(g.state, unit), key=lambda hex: (g.state.world.grid.distance(hex, wanted), hex))
+        g.emit(Placed(unit, hex, hex, placing_rule(g.state.world, unit)))
 
 
 class ChooseReturn(Decision, frozen=True):
@@ -367,10 +423,14 @@ class ChooseReturn(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("3.7a", "3.7b")
 
-    def legal(self, state: KurskState, /) -> Sequence[Action]:
-        return [*(Pick(unit) for unit in unplaced(state, RESERVES)), Default()]
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
+        return [*(Pick(unit) for unit in unplaced(state, reserves(state.world))), Default()]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
+        if action in tuple(self.candidates(state)):
+            return None
+        if not isinstance(action, Pick):
+            return misplaced(state, self, action)
         return Refusal("3.7a", message("refusal-not-a-lifted-reserve"))
 
 
@@ -381,12 +441,16 @@ class ChooseReturnHex(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("3.7a",)
 
     def prompt(self, state: KurskState, /) -> Message:
-        return message("prompt-choose-return-hex", unit=the_unit(self.unit))
+        return message("prompt-choose-return-hex", unit=the_unit(state.world, self.unit))
 
-    def legal(self, state: KurskState, /) -> Sequence[Action]:
-        return [Go(hex) for hex in return_hexes(state, self.unit)]
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
+        return [Go(hex) for hex in bits(state.world.side_of_line[SOVIET])]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
-        if isinstance(action, Go) and SIDE_OF_LINE[SOVIET] >> action.hex & 1:
-            return Refusal("3.7a", message("refusal-full", hex=the_hex(action.hex)))
-        return Refusal("3.7a", message("refusal-not-soviet-side"))
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
+        if not isinstance(action, Go):
+            return misplaced(state, self, action)
+        if not state.world.side_of_line[SOVIET] >> action.hex & 1:
+            return Refusal("3.7a", message("refusal-not-soviet-side"))
+        if full_for(state, SOVIET, state.world.points[self.unit]) >> action.hex & 1:
+            return Refusal("3.7a", message("refusal-full", hex=the_hex(state.world, action.hex)))
+        return None

@@ -9,23 +9,35 @@ from msgspec import Struct
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import message
-from grognard.core.results import results_table
+from grognard.core.results import ResultsTable, results_table
 from grognard.core.view import Modifier
+from grognard.core.world import of_world
 
-from .files import TABLES, TERRAIN
-from .forces import PARACHUTISTS, SS_CORPS, UNITS
 from .halving import halve
 from .records import SpecialShiftRecord
 from .state import KurskState, UnitId
 from .supply import in_supply
-from .world import GERMAN, GRID, MAN_MADE_EFFECT, NATURAL, NATURAL_EFFECT, man_made_in, water_between
+from .world import GERMAN, World
 
-COLUMNS = TABLES.combat_results.columns
-CRT = results_table({row.die: row.results for row in TABLES.combat_results.rows}, lowest=-1)
-"""[12.2a] The number of column 1:3 is -1; 1:2 is 0, 1:1 is 1 and n:1 is n [11.15]."""
-SPECIAL: dict[tuple[str, Side], SpecialShiftRecord] = {
-    (record.id, record.attacker): record for record in TABLES.special_shifts
-}
+
+@of_world
+def column_names(world: World) -> list[str]:
+    """Columns."""
+    return world.tables.combat_results.columns
+
+
+@of_world
+def crt(world: World) -> ResultsTable:
+    """[12.2a] The number of column 1:3 is -1; 1:2 is 0, 1:1 is 1 and n:1 is n [11.15]."""
+    return results_table({row.die: row.results for row in world.tables.combat_results.rows}, lowest=-1)
+
+
+@of_world
+def special_shifts(world: World) -> dict[tuple[str, Side], SpecialShiftRecord]:
+    """[11.22] [11.23] The shifts for special cases, by case and attacker."""
+    return {(record.id, record.attacker): record for record in world.tables.special_shifts}
+
+
 NATURAL_RULE = {"forest": "11.8f", "hill": "11.8f", "marsh": "11.8b"}
 MAN_MADE_RULE = {"own_fortress": "11.8c", "enemy_fortress": "11.8c", "city": "11.8f", "town": "11.8f"}
 ALTERNATE = ({0, 2, 4}, {1, 3, 5})
@@ -41,13 +53,11 @@ class Clash(Struct, frozen=True):
     order: str
     phase: int
 
-    @property
-    def attacker(self) -> Side:
-        return UNITS[self.attackers[0]].side
+    def attacker(self, world: World) -> Side:
+        return world.units[self.attackers[0]].side
 
-    @property
-    def defender(self) -> Side:
-        return UNITS[self.defenders[0]].side
+    def defender(self, world: World) -> Side:
+        return world.units[self.defenders[0]].side
 
 
 class Odds(Struct, frozen=True):
@@ -72,7 +82,7 @@ def odds(state: KurskState, clash: Clash, *, air: bool) -> Odds:
     start = base_column(attack, defence)
     shifts = tuple(all_shifts(state, clash, air))
     unlimited = start + sum(shift.value for shift in shifts)
-    return Odds(attack, defence, start, shifts, unlimited, CRT.within(unlimited))
+    return Odds(attack, defence, start, shifts, unlimited, crt(state.world).within(unlimited))
 
 
 def effective(state: KurskState, units: Sequence[UnitId], hungry: Sequence[UnitId]) -> int:
@@ -101,35 +111,35 @@ def column_name(column: int) -> str:
 
 def all_shifts(state: KurskState, clash: Clash, air: bool) -> Iterator[Modifier]:
     """[11.8a] [11.9e] Every shift that applies; they all add up."""
-    yield from terrain_shifts(clash)
+    yield from terrain_shifts(state.world, clash)
     yield from water_shifts(state, clash)
     yield from phase_order_shifts(state, clash)
     yield from concentric_shifts(state, clash)
     yield from ss_corps_shifts(state, clash)
     yield from parachute_shifts(state, clash)
     if air:
-        yield special("luftwaffe", clash)
+        yield special(state.world, "luftwaffe", clash)
 
 
-def terrain_shifts(clash: Clash) -> Iterator[Modifier]:
+def terrain_shifts(world: World, clash: Clash) -> Iterator[Modifier]:
     """[11.8b] [11.8c] [11.8f] Natural and man-made terrain of the defending hex."""
-    natural = NATURAL[clash.target]
-    if shift := NATURAL_EFFECT[natural].shift:
+    natural = world.natural[clash.target]
+    if shift := world.natural_effect[natural].shift:
         yield Modifier(NATURAL_RULE[natural], message(f"terrain-{natural}"), shift)
-    for kind in man_made_in(clash.target, clash.defender):
+    for kind in world.man_made_in(clash.target, clash.defender(world)):
         name = "terrain-" + kind.replace("_", "-")
-        yield Modifier(MAN_MADE_RULE[kind], message(name), MAN_MADE_EFFECT[kind].shift)
+        yield Modifier(MAN_MADE_RULE[kind], message(name), world.man_made_effect[kind].shift)
 
 
 def water_shifts(state: KurskState, clash: Clash) -> Iterator[Modifier]:
     """[11.8d] [11.8e] Water, if every attacker crosses some; rivers and great rivers mixed count as a river."""
-    crossed = [water_between(state.units[unit].hex, clash.target) for unit in clash.attackers]
+    crossed = [state.world.water_between(state.units[unit].hex, clash.target) for unit in clash.attackers]
     wet = [water for water in crossed if water is not None]
     if len(wet) < len(crossed):
         return
     shifts = {water.shift for water in wet}
     if len(shifts) > 1:
-        yield Modifier("11.8e", message("shift-mixed-water"), TERRAIN.mixed_water.shift)
+        yield Modifier("11.8e", message("shift-mixed-water"), state.world.terrain.mixed_water.shift)
     else:
         great = wet[0].great
         yield Modifier("11.8e" if great else "11.8d", message(f"shift-{'great-' * great}river"), wet[0].shift)
@@ -137,8 +147,8 @@ def water_shifts(state: KurskState, clash: Clash) -> Iterator[Modifier]:
 
 def phase_order_shifts(state: KurskState, clash: Clash) -> Iterator[Modifier]:
     """[11.9a] to [11.9d] What the attacker's phase order is worth."""
-    for record in TABLES.phase_order_shifts:
-        if (record.attacker, record.order) != (clash.attacker, clash.order):
+    for record in state.world.tables.phase_order_shifts:
+        if (record.attacker, record.order) != (clash.attacker(state.world), clash.order):
             continue
         if record.phase and clash.phase:
             continue
@@ -149,18 +159,18 @@ def phase_order_shifts(state: KurskState, clash: Clash) -> Iterator[Modifier]:
 
 def concentric_shifts(state: KurskState, clash: Clash) -> Iterator[Modifier]:
     """[11.11a] [11.11b] Attacks from opposite, alternate or many hexes; [11.11c] not against a city or own fortress."""
-    built = man_made_in(clash.target, clash.defender)
-    if any(MAN_MADE_EFFECT[kind].cancels_concentric for kind in built):
+    built = state.world.man_made_in(clash.target, clash.defender(state.world))
+    if any(state.world.man_made_effect[kind].cancels_concentric for kind in built):
         return
-    from_where = {GRID.direction(clash.target, state.units[unit].hex) for unit in clash.attackers}
-    if is_concentric({direction for direction in from_where if direction is not None}):
-        yield special("concentric", clash)
+    from_where = {state.world.grid.direction(clash.target, state.units[unit].hex) for unit in clash.attackers}
+    if is_concentric(state.world, {direction for direction in from_where if direction is not None}):
+        yield special(state.world, "concentric", clash)
 
 
-def is_concentric(directions: set[int]) -> bool:
+def is_concentric(world: World, directions: set[int]) -> bool:
     """[11.11a] Two opposite hexes, three alternate ones, or four or more."""
     return (
-        len(directions) >= TABLES.concentric.hexes
+        len(directions) >= world.tables.concentric.hexes
         or any((direction + 3) % 6 in directions for direction in directions)
         or any(three <= directions for three in ALTERNATE)
     )
@@ -168,19 +178,19 @@ def is_concentric(directions: set[int]) -> bool:
 
 def ss_corps_shifts(state: KurskState, clash: Clash) -> Iterator[Modifier]:
     """[11.22a] The three SS divisions of one hex, all in the attack or in the defence."""
-    together = len({state.units[unit].hex for unit in SS_CORPS}) == 1
-    fighting = clash.attackers if clash.attacker == GERMAN else clash.defenders
-    if together and set(SS_CORPS) <= set(fighting):
-        yield special("ss_corps", clash)
+    together = len({state.units[unit].hex for unit in state.world.ss_corps}) == 1
+    fighting = clash.attackers if clash.attacker(state.world) == GERMAN else clash.defenders
+    if together and set(state.world.ss_corps) <= set(fighting):
+        yield special(state.world, "ss_corps", clash)
 
 
 def parachute_shifts(state: KurskState, clash: Clash) -> Iterator[Modifier]:
     """[11.23] Under the Gambit the two parachute divisions, stacked alone, in defence."""
-    if state.gambit and set(state.stack(clash.target)) == PARACHUTISTS:
-        yield special("parachute", clash)
+    if state.gambit and set(state.stack(clash.target)) == state.world.parachutists:
+        yield special(state.world, "parachute", clash)
 
 
-def special(name: str, clash: Clash) -> Modifier:
+def special(world: World, name: str, clash: Clash) -> Modifier:
     """A shift that depends on who attacks."""
-    record = SPECIAL[name, clash.attacker]
+    record = special_shifts(world)[name, clash.attacker(world)]
     return Modifier(record.rule, message("shift-" + name.replace("_", "-")), record.shift)

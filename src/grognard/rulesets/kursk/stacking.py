@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from grognard.core.bits import bits
@@ -12,32 +12,34 @@ from grognard.core.messages import message
 from grognard.core.rules import Refusal
 
 from .actions import Lose
-from .forces import LIMIT, UNITS, points
+from .refusals import misplaced
 from .say import the_hex
 from .state import Game, KurskState, UnitId
 from .victory import eliminate
-from .world import GERMAN, SOVIET
+from .world import GERMAN, SOVIET, World
 
 
-def weight(units: Sequence[UnitId]) -> int:
+def weight(world: World, units: Sequence[UnitId]) -> int:
     """[7.4] [7.5] What units weigh: one each for the German, thirds of a corps for the Soviet."""
-    return sum(points(unit) for unit in units)
+    return sum(world.points[unit] for unit in units)
 
 
 def full_for(state: KurskState, side: Side, load: int) -> Mask:
     """[7.2a] Hexes of a side whose stacks cannot take so much more."""
-    least = LIMIT[side] - load + 1
+    least = state.world.limit[side] - load + 1
     return state.occupied(side) if least <= 0 else state.crowds[side][least]
 
 
 def room(state: KurskState, side: Side, hex: Hex) -> int:
     """How much more a hex can hold for a side."""
-    return LIMIT[side] - state.load(hex)
+    return state.world.limit[side] - state.load(hex)
 
 
 def overstacked(state: KurskState, side: Side) -> list[Hex]:
     """Hexes of a side that hold more than the limit."""
-    return [hex for hex in bits(state.crowds[side][LIMIT[side]]) if state.load(hex) > LIMIT[side]]
+    return [
+        hex for hex in bits(state.crowds[side][state.world.limit[side]]) if state.load(hex) > state.world.limit[side]
+    ]
 
 
 class TrimStacks(Frame, frozen=True):
@@ -60,11 +62,15 @@ class ChooseExcess(Decision, frozen=True):
     hex: Hex
     rules: ClassVar[tuple[str, ...]] = ("7.2d",)
 
-    def legal(self, state: KurskState, /) -> Sequence[Action]:
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
         return [Lose(unit) for unit in sorted(state.stack(self.hex))]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
-        return Refusal("7.2d", message("refusal-not-in-overfull-hex", hex=the_hex(self.hex)))
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
+        if not isinstance(action, Lose):
+            return misplaced(state, self, action)
+        if action.unit in state.stack(self.hex):
+            return None
+        return Refusal("7.2d", message("refusal-not-in-overfull-hex", hex=the_hex(state.world, self.hex)))
 
 
 def visible_units(state: KurskState, hex: Hex) -> tuple[UnitId, ...]:
@@ -76,4 +82,4 @@ def visible_units(state: KurskState, hex: Hex) -> tuple[UnitId, ...]:
 def side_of(state: KurskState, hex: Hex) -> Side | None:
     """Whose units stand in a hex."""
     stack = state.stack(hex)
-    return UNITS[stack[0]].side if stack else None
+    return state.world.units[stack[0]].side if stack else None

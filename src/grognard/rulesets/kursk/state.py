@@ -7,11 +7,10 @@ from typing import Any, ClassVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from grognard.core.flow import Flow, Side, State
+from grognard.core.flow import Flow, Frame, Side, State
 from grognard.core.hexes import Hex, Mask
 
-from .forces import LIMIT, UNITS, points
-from .world import GERMAN, SOVIET
+from .world import GERMAN, SOVIET, World
 
 OFF_MAP: Hex = -1
 UnitId = int
@@ -25,7 +24,7 @@ ABSENT = "absent"
 
 
 class Unit(Struct, frozen=True):
-    """Where a unit is and how it fares; what never changes of it is in ``forces.UNITS``."""
+    """Where a unit is and how it fares; what never changes of it is in ``world.units``."""
 
     hex: Hex = OFF_MAP
     place: str = POOL
@@ -36,9 +35,19 @@ class Unit(Struct, frozen=True):
     """The code hex that binds it during set-up [3.4d]."""
 
 
-class KurskState(State):
+class PlayerTurn(Frame, frozen=True):
+    """[5.2] A player turn in progress, with what its later questions look back on."""
+
+    side: Side
+    phase: int = 0
+    withdrawn: int = 0
+    """[4.5g] German divisions withdrawn at its start."""
+
+
+class KurskState(State, kw_only=True):
     """Everything that is so at one moment; the frames in progress are part of it."""
 
+    world: World
     units: list[Unit] = field(default_factory=list)
     stacks: dict[Hex, tuple[UnitId, ...]] = field(default_factory=dict)
     """The units in each occupied hex, the visible top first [7.3a]."""
@@ -67,7 +76,7 @@ class KurskState(State):
     owner_tops: bool = False
     derived: dict[str, tuple[Any, Any]] = field(default_factory=dict)
 
-    transient: ClassVar[frozenset[str]] = frozenset({"derived"})
+    transient: ClassVar[frozenset[str]] = frozenset({"derived", "world"})
 
     def fork(self) -> KurskState:
         german, soviet = self.crowds[GERMAN], self.crowds[SOVIET]
@@ -88,28 +97,29 @@ class KurskState(State):
 
     def load(self, hex: Hex) -> int:
         """The weight of the stack in a hex [7.4, 7.5]."""
-        return sum(points(unit) for unit in self.stack(hex))
+        return sum(self.world.points[unit] for unit in self.stack(hex))
 
     def strength(self, unit: UnitId) -> int:
         """[2.9] The strength that a unit defends with; attackers have no other."""
-        kind = UNITS[unit]
+        kind = self.world.units[unit]
         return kind.reduced if self.units[unit].reduced else kind.strength
 
     def on_map(self, side: Side) -> list[UnitId]:
         """The units of a side that are on the map, in the order of the counter list."""
-        here = [u for hex, stack in self.stacks.items() if UNITS[stack[0]].side == side for u in stack]
+        here = [u for hex, stack in self.stacks.items() if self.world.units[stack[0]].side == side for u in stack]
         return sorted(here)
 
 
 Game = Flow[KurskState]
 
 
-def empty_state() -> KurskState:
+def empty_state(world: World) -> KurskState:
     """A state with every unit off the map."""
     return KurskState(
-        units=[Unit() for _ in UNITS],
+        world=world,
+        units=[Unit() for _ in world.units],
         stacks={},
-        crowds={side: [0] * (LIMIT[side] + 1) for side in (GERMAN, SOVIET)},
+        crowds={side: [0] * (world.limit[side] + 1) for side in (GERMAN, SOVIET)},
         orders={},
         derived={},
     )
@@ -125,7 +135,7 @@ def lift(state: KurskState, unit: UnitId) -> None:
         state.stacks[hex] = rest
     else:
         del state.stacks[hex]
-    _weigh(state, UNITS[unit].side, hex, rest)
+    _weigh(state, state.world.units[unit].side, hex, rest)
 
 
 def drop(state: KurskState, units: tuple[UnitId, ...], hex: Hex) -> None:
@@ -135,11 +145,11 @@ def drop(state: KurskState, units: tuple[UnitId, ...], hex: Hex) -> None:
     if len(together) > 1 and not (before and state.owner_tops):
         together = tuple(sorted(together, key=lambda unit: (state.strength(unit), unit)))
     state.stacks[hex] = together
-    _weigh(state, UNITS[units[0]].side, hex, together)
+    _weigh(state, state.world.units[units[0]].side, hex, together)
 
 
 def _weigh(state: KurskState, side: Side, hex: Hex, stack: tuple[UnitId, ...]) -> None:
-    load = sum(map(points, stack))
+    load = sum(map(state.world.points.__getitem__, stack))
     bit = 1 << hex
     crowds = state.crowds[side]
     for weight in range(1, len(crowds)):

@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import ClassVar
 
-from grognard.core.flow import Action, Decision, Frame, Side
+from msgspec.structs import replace
+
+from grognard.core.flow import Action, Decision, Frame
 from grognard.core.messages import message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 
 from .actions import Order
 from .combat import CombatPhase
 from .events import OrderChosen, OrderRevealed, PhaseBegan, TurnBegan
-from .files import TABLES
 from .movement import MovementPhase
+from .refusals import misplaced
 from .reinforcements import Arrivals, check_triggers
 from .reserves import ReserveActivation
-from .state import Game, KurskState
-from .victory import EXTENSION, ExtensionVote, FinalCheck, Withdrawals
-from .world import GERMAN, SOVIET
-
-PHASE_ORDERS: tuple[str, ...] = tuple(TABLES.phase_orders)
+from .state import Game, KurskState, PlayerTurn
+from .victory import ExtensionVote, FinalCheck, Withdrawals, extensions
+from .world import GERMAN, SOVIET, World
 
 
-def luftwaffe_markers(gambit: bool) -> int:
+@of_world
+def phase_orders(world: World) -> tuple[str, ...]:
+    """Phase orders."""
+    return tuple(world.tables.phase_orders)
+
+
+def luftwaffe_markers(world: World, gambit: bool) -> int:
     """[11.10a] One marker, two under the Gambit."""
-    return TABLES.luftwaffe.gambit if gambit else TABLES.luftwaffe.standard
+    return world.tables.luftwaffe.gambit if gambit else world.tables.luftwaffe.standard
 
 
 def begin_turn(g: Game, turn: int) -> None:
     """[5.1a] The next game turn, every Luftwaffe marker ready."""
-    g.emit(TurnBegan(turn, luftwaffe_markers(g.state.gambit)))
+    g.emit(TurnBegan(turn, luftwaffe_markers(g.state.world, g.state.gambit)))
 
 
 class GameTurn(Frame, frozen=True):
@@ -52,9 +59,9 @@ class GameTurn(Frame, frozen=True):
 
     def soviet_done(self, g: Game, _: object) -> None:
         turn = g.state.turn
-        if turn in EXTENSION:
+        if turn in extensions(g.state.world):
             return g.call(self, ExtensionVote(), then=self.extended)
-        if turn >= TABLES.game.longest:
+        if turn >= g.state.world.tables.game.longest:
             return g.become(FinalCheck())  # [4.10g]
         self.extended(g, None)
 
@@ -68,24 +75,26 @@ class ChooseOrder(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("5.3", "5.4a", "5.4b")
 
-    def legal(self, state: KurskState, /) -> Sequence[Action]:
-        return [Order(order) for order in PHASE_ORDERS]
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
+        return [Order(order) for order in phase_orders(state.world)]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
-        return Refusal("5.3", message("refusal-no-such-order"))
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
+        if not isinstance(action, Order):
+            return misplaced(state, self, action)
+        return None if action.order in phase_orders(state.world) else Refusal("5.3", message("refusal-no-such-order"))
 
 
 class GermanTurn(Frame, frozen=True):
     """[5.2] The German player turn; withdrawals first, then the triggers (interpretation 18)."""
 
     def start(self, g: Game, _: object) -> None:
-        if g.state.turn >= TABLES.withdrawal.first_turn:
-            return g.call(self, Withdrawals(), then=self.opened)
+        if g.state.turn >= g.state.world.tables.withdrawal.first_turn:
+            return g.call(self, Withdrawals(g.state.world.tables.withdrawal.per_turn), then=self.opened)
         g.become(self, self.opened)
 
-    def opened(self, g: Game, _: object) -> None:
+    def opened(self, g: Game, withdrawn: int | None) -> None:
         check_triggers(g, GERMAN)
-        g.become(Phases(GERMAN))
+        g.become(Phases(GERMAN, withdrawn=withdrawn or 0))
 
 
 class SovietTurn(Frame, frozen=True):
@@ -100,17 +109,14 @@ class SovietTurn(Frame, frozen=True):
         g.become(Phases(SOVIET))
 
 
-class Phases(Frame, frozen=True):
+class Phases(PlayerTurn, frozen=True):
     """[5.3] The two phases of a player turn, in the order that was chosen."""
-
-    side: Side
-    phase: int = 0
 
     def start(self, g: Game, _: object) -> None:
         order = g.state.orders[self.side].split("/")
         if self.phase == len(order):
             return g.end()
-        following = Phases(self.side, self.phase + 1)
+        following = replace(self, phase=self.phase + 1)
         if order[self.phase] == "move":
             return g.call(following, MovementPhase(self.side, self.phase), then=following.start)
         g.emit(PhaseBegan(self.side, self.phase, "fight"))
@@ -119,5 +125,5 @@ class Phases(Frame, frozen=True):
         g.call(following, CombatPhase(self.side, self.phase), then=following.start)
 
     def placed(self, g: Game, _: object) -> None:
-        following = Phases(self.side, self.phase + 1)
+        following = replace(self, phase=self.phase + 1)
         g.call(following, CombatPhase(self.side, self.phase), then=following.start)

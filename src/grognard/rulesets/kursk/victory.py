@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from grognard.core.bits import bits
+from grognard.core.derived import remembered
 from grognard.core.dice import Roll, Rolled
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 
 from .actions import Done, Vote, Withdraw
 from .events import (
@@ -23,20 +25,44 @@ from .events import (
     VotesRevealed,
     Withdrawn,
 )
-from .files import TABLES
-from .forces import MECHANIZED, UNITS, UnitType
-from .records import ControlVpRecord, EliminationVpRecord, VictoryRecord
+from .forces import UnitType
+from .records import ControlVpRecord, EliminationVpRecord, ExtensionRecord, VictoryRecord
+from .refusals import PlainQuestion, misplaced
 from .say import the_hex, the_unit
 from .state import Game, KurskState, UnitId
 from .supply import controlled, supplied_hexes
-from .world import BOARD, EAST, GERMAN, PLACES, SOVIET, SPREAD, VALUE, VALUED, WEST, enemy_of
+from .world import GERMAN, SOVIET, World, enemy_of
 from .zones import enemy_zone
 
-ELIMINATION: dict[str, EliminationVpRecord] = {record.id: record for record in TABLES.vp_eliminated}
-CONTROL: dict[str, ControlVpRecord] = {record.id: record for record in TABLES.vp_control}
-EXTENSION = {record.after_turn: record for record in TABLES.extensions}
-THRESHOLD: dict[str, VictoryRecord] = {record.scenario: record for record in TABLES.victory}
-RESERVE_VP = {record.turn: record.vp for record in TABLES.reserve_activation}
+
+@of_world
+def elimination_vp(world: World) -> dict[str, EliminationVpRecord]:
+    """Elimination."""
+    return {record.id: record for record in world.tables.vp_eliminated}
+
+
+@of_world
+def control_vp(world: World) -> dict[str, ControlVpRecord]:
+    """Control."""
+    return {record.id: record for record in world.tables.vp_control}
+
+
+@of_world
+def extensions(world: World) -> dict[int, ExtensionRecord]:
+    """Extension."""
+    return {record.after_turn: record for record in world.tables.extensions}
+
+
+@of_world
+def thresholds(world: World) -> dict[str, VictoryRecord]:
+    """Threshold."""
+    return {record.scenario: record for record in world.tables.victory}
+
+
+@of_world
+def reserve_vp(world: World) -> dict[int, int]:
+    """Reserve vp."""
+    return {record.turn: record.vp for record in world.tables.reserve_activation}
 
 
 # --------------------------------------------------------------------------------------------- scoring
@@ -47,7 +73,7 @@ def score(g: Game, points: int, rule: str, what: Message) -> None:
     if not points:
         return
     g.emit(Scored(points, rule, what))
-    if g.state.vp <= TABLES.game.collapse_vp:
+    if g.state.vp <= g.state.world.tables.game.collapse_vp:
         g.emit(GameEnded(SOVIET, g.state.vp, "4.2e"))
 
 
@@ -56,27 +82,27 @@ def pass_control(g: Game, side: Side, hexes: Sequence[Hex], rule: str = "3.10b")
     g.emit(ControlChanged(side, tuple(hexes), rule))
     sign = 1 if side == GERMAN else -1
     for hex in hexes:
-        if hex in VALUE:
-            for points, paragraph in worth(hex):
-                score(g, sign * points, paragraph, message("score-hex", hex=the_hex(hex)))
+        if hex in g.state.world.value:
+            for points, paragraph in worth(g.state.world, hex):
+                score(g, sign * points, paragraph, message("score-hex", hex=the_hex(g.state.world, hex)))
 
 
-def worth(hex: Hex) -> list[tuple[int, str]]:
+def worth(world: World, hex: Hex) -> list[tuple[int, str]]:
     """[4.4] [4.6] What a hex is worth to the German, by rule."""
     found = []
-    if hex in PLACES:
-        found.append((PLACES[hex].vp, CONTROL[place_kind(hex)].rule))
-    if WEST >> hex & 1:
-        found.append((CONTROL["west_edge"].taken, CONTROL["west_edge"].rule))
-    if EAST >> hex & 1:
-        found.append((CONTROL["east_edge"].taken, CONTROL["east_edge"].rule))
+    if hex in world.places:
+        found.append((world.places[hex].vp, control_vp(world)[place_kind(world, hex)].rule))
+    if world.west >> hex & 1:
+        found.append((control_vp(world)["west_edge"].taken, control_vp(world)["west_edge"].rule))
+    if world.east >> hex & 1:
+        found.append((control_vp(world)["east_edge"].taken, control_vp(world)["east_edge"].rule))
     return found
 
 
-def place_kind(hex: Hex) -> str:
+def place_kind(world: World, hex: Hex) -> str:
     """Lgov and Kursk have lines of their own in the table."""
-    special = {TABLES.game.lgov: "lgov", TABLES.game.kursk: "kursk"}
-    return special.get(PLACES[hex].hex, PLACES[hex].kind)
+    special = {world.tables.game.lgov: "lgov", world.tables.game.kursk: "kursk"}
+    return special.get(world.places[hex].hex, world.places[hex].kind)
 
 
 def enter_hexes(g: Game, side: Side, path: Sequence[Hex]) -> None:
@@ -87,7 +113,7 @@ def enter_hexes(g: Game, side: Side, path: Sequence[Hex]) -> None:
         pass_control(g, side, list(dict.fromkeys(taken)))
 
 
-def loss_value(kind: UnitType) -> tuple[int, str]:
+def loss_value(world: World, kind: UnitType) -> tuple[int, str]:
     """[4.7] [4.8] What the loss of a unit is worth to the German, and by which rule."""
     if kind.side == SOVIET:
         name = "soviet_corps" if kind.size == "corps" else "soviet_division"
@@ -95,19 +121,19 @@ def loss_value(kind: UnitType) -> tuple[int, str]:
         name = "german_elite" if kind.elite else "german_mechanized"
     else:
         name = "german_parachute_or_mountain" if kind.type in ("parachute", "mountain") else "german_infantry"
-    return ELIMINATION[name].vp, ELIMINATION[name].rule
+    return elimination_vp(world)[name].vp, elimination_vp(world)[name].rule
 
 
 def eliminate(g: Game, unit: UnitId, rule: str) -> None:
     """[2.11d] A unit is lost; [4.7d] that scores whatever the cause."""
-    points, paragraph = loss_value(UNITS[unit])
+    points, paragraph = loss_value(g.state.world, g.state.world.units[unit])
     g.emit(Eliminated(unit, rule))
-    score(g, points, paragraph, message("score-loss", unit=the_unit(unit)))
+    score(g, points, paragraph, message("score-loss", unit=the_unit(g.state.world, unit)))
 
 
 def lose_step(g: Game, unit: UnitId, rule: str) -> None:
     """[2.11b] [2.11d] A full two-step unit is reduced, any other eliminated; [4.8e] a step alone costs nothing."""
-    if UNITS[unit].steps > 1 and not g.state.units[unit].reduced:
+    if g.state.world.units[unit].steps > 1 and not g.state.units[unit].reduced:
         g.emit(StepLost(unit, rule))
     else:
         eliminate(g, unit, rule)
@@ -118,42 +144,69 @@ def lose_step(g: Game, unit: UnitId, rule: str) -> None:
 
 def may_withdraw(state: KurskState) -> list[UnitId]:
     """[4.5b] [4.5h] The divisions that could leave now."""
-    open_way = way_west(state)
-    hexes = supplied_hexes(state, GERMAN) & open_way
-    return [unit for unit in state.on_map(GERMAN) if unit in MECHANIZED and hexes >> state.units[unit].hex & 1]
+    return [unit for unit in state.on_map(GERMAN) if why_not_withdrawn(state, unit) is None]
+
+
+def why_not_withdrawn(state: KurskState, unit: UnitId) -> Refusal | None:
+    """[4.5b] [4.5h] [4.5i] What keeps a unit from leaving."""
+    name = the_unit(state.world, unit)
+    if state.world.units[unit].side == SOVIET:
+        return Refusal("4.5i", message("refusal-soviet-withdrawal"))
+    if unit not in state.world.mechanized:
+        return Refusal("4.5b", message("refusal-not-mechanized", unit=name))
+    here = state.units[unit].hex
+    if here < 0:
+        return Refusal("4.5b", message("refusal-not-on-map", unit=name))
+    if not supplied_hexes(state, GERMAN) >> here & 1:
+        return Refusal("4.5b", message("refusal-out-of-supply", unit=name))
+    if enemy_zone(state, GERMAN) >> here & 1:
+        return Refusal("4.5b", message("refusal-in-enemy-zone", unit=name))
+    return None if way_west(state) >> here & 1 else Refusal("4.5h", message("refusal-no-way-west", unit=name))
 
 
 def way_west(state: KurskState) -> int:
     """[4.5h] Hexes joined to the west edge by hexes free of Soviet units and zones; German units cancel nothing."""
-    free = BOARD & ~state.occupied(SOVIET) & ~enemy_zone(state, GERMAN)
-    return SPREAD.flood(WEST & free, free)
+    free = state.world.board & ~state.occupied(SOVIET) & ~enemy_zone(state, GERMAN)
+    return remembered(state.derived, "way-west", free, lambda: state.world.spread.flood(state.world.west & free, free))
 
 
 class Withdrawals(Frame, frozen=True):
-    """[4.5a] At the start of a German player turn up to two mechanized divisions may leave for VP."""
+    """[4.5a] At the start of a German player turn up to two mechanized divisions may leave; it ends with how many."""
 
-    left: int = TABLES.withdrawal.per_turn
-    unit: UnitId = -1
+    left: int
 
     def start(self, g: Game, _: object) -> None:
         if self.left and may_withdraw(g.state):
             return g.ask(self, ChooseWithdrawal(GERMAN), then=self.chosen)
-        g.end()
+        g.end(g.state.world.tables.withdrawal.per_turn - self.left)
 
     def chosen(self, g: Game, action: Action) -> None:
         if not isinstance(action, Withdraw):
-            return g.end()
+            return g.end(g.state.world.tables.withdrawal.per_turn - self.left)
         g.emit(Withdrawn(action.unit))
-        g.ask(self, Roll(dice=TABLES.withdrawal.dice), then=self.rolled, unit=action.unit)
+        g.call(self, WithdrawalRoll(action.unit), then=self.start, left=self.left - 1)
+
+
+class WithdrawalRoll(Frame, frozen=True):
+    """[4.5d] The die for a division that has been withdrawn is the gain; it ends with that."""
+
+    unit: UnitId
+
+    def start(self, g: Game, _: object) -> None:
+        g.ask(self, Roll(dice=g.state.world.tables.withdrawal.dice), then=self.rolled)
 
     def rolled(self, g: Game, action: Rolled) -> None:
-        """[4.5d] The die is the gain; [4.5e] an elite division adds three."""
-        elite = UNITS[self.unit].elite
-        name = message("score-withdrawal", unit=the_unit(self.unit))
+        elite = g.state.world.units[self.unit].elite
+        gain = action.total + withdrawal_bonus(g.state.world, self.unit)
+        name = message("score-withdrawal", unit=the_unit(g.state.world, self.unit))
         g.emit(DiceRead(action.faces, "4.5d", name))
-        bonus = TABLES.withdrawal.elite_bonus if elite else 0
-        score(g, action.total + bonus, "4.5e" if elite else "4.5d", name)
-        g.become(Withdrawals(self.left - 1))
+        score(g, gain, "4.5e" if elite else "4.5d", name)
+        g.end(gain)
+
+
+def withdrawal_bonus(world: World, unit: UnitId) -> int:
+    """[4.5e] What an elite division adds to its die."""
+    return world.tables.withdrawal.elite_bonus if world.units[unit].elite else 0
 
 
 class ChooseWithdrawal(Decision, frozen=True):
@@ -161,26 +214,13 @@ class ChooseWithdrawal(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("4.5a", "4.5b", "4.5g", "4.5h")
 
-    def legal(self, state: KurskState, /) -> Sequence[Action]:
-        return [*(Withdraw(unit) for unit in may_withdraw(state)), Done()]
+    def candidates(self, state: KurskState, /) -> Iterable[Action]:
+        return [*(Withdraw(unit) for unit in state.on_map(GERMAN)), Done()]
 
-    def explain(self, state: KurskState, action: Action, /) -> Refusal:
-        if not isinstance(action, Withdraw):
-            return Refusal("4.5a", message("refusal-not-an-answer"))
-        unit = action.unit
-        name = the_unit(unit)
-        if UNITS[unit].side == SOVIET:
-            return Refusal("4.5i", message("refusal-soviet-withdrawal"))
-        if unit not in MECHANIZED:
-            return Refusal("4.5b", message("refusal-not-mechanized", unit=name))
-        here = state.units[unit].hex
-        if here < 0:
-            return Refusal("4.5b", message("refusal-not-on-map", unit=name))
-        if not supplied_hexes(state, GERMAN) >> here & 1:
-            return Refusal("4.5b", message("refusal-out-of-supply", unit=name))
-        if enemy_zone(state, GERMAN) >> here & 1:
-            return Refusal("4.5b", message("refusal-in-enemy-zone", unit=name))
-        return Refusal("4.5h", message("refusal-no-way-west", unit=name))
+    def against(self, state: KurskState, action: Action, /) -> Refusal | None:
+        if isinstance(action, Withdraw):
+            return why_not_withdrawn(state, action.unit)
+        return None if isinstance(action, Done) else misplaced(state, self, action)
 
 
 # ------------------------------------------------------------------------------------ end of the game
@@ -201,20 +241,20 @@ class ExtensionVote(Frame, frozen=True):
             return g.become(FinalCheck())  # [4.10d]
         if german and soviet:
             return g.end(True)  # [4.10f]
-        dice = EXTENSION[g.state.turn].dice
+        dice = extensions(g.state.world)[g.state.turn].dice
         g.ask(self, Roll(dice=dice), then=self.rolled, german=german)
 
     def rolled(self, g: Game, action: Rolled) -> None:
         """[4.10b] [4.10c] The side that alone wants to go on pays with the dice."""
-        record = EXTENSION[g.state.turn]
+        record = extensions(g.state.world)[g.state.turn]
         sign = record.german_alone if self.german else record.soviet_alone
-        rule = "4.10e" if g.state.turn > TABLES.game.turns else ("4.10b" if self.german else "4.10c")
+        rule = "4.10e" if g.state.turn > g.state.world.tables.game.turns else ("4.10b" if self.german else "4.10c")
         g.emit(DiceRead(action.faces, rule, message("score-extension")))
         score(g, sign * action.total, rule, message("score-extension"))
         g.end(True)
 
 
-class ChooseExtension(Decision, frozen=True):
+class ChooseExtension(PlainQuestion, frozen=True):
     """[4.10a] Yes or no to another turn."""
 
     rules: ClassVar[tuple[str, ...]] = ("4.10a",)
@@ -240,7 +280,7 @@ def remove_unsupplied(g: Game, side: Side) -> None:
     for hex in lost:
         for unit in sorted(g.state.stack(hex)):
             eliminate(g, unit, "6.9a")
-    passed = [hex for hex in lost if VALUED >> hex & 1 and controlled(g.state, side) >> hex & 1]
+    passed = [hex for hex in lost if g.state.world.valued >> hex & 1 and controlled(g.state, side) >> hex & 1]
     if passed and g.state.pass_hexes:
         pass_control(g, enemy_of(side), passed, "6.9b")
 
@@ -248,7 +288,7 @@ def remove_unsupplied(g: Game, side: Side) -> None:
 def verdict(state: KurskState) -> GameEnded:
     """[4.2b] [4.2c] Who has won by the total."""
     name = "gambit" if state.gambit else "standard"
-    record = THRESHOLD[name]
+    record = thresholds(state.world)[name]
     if state.vp >= record.german_from:
         return GameEnded(GERMAN, state.vp, record.rule)
     if state.vp >= record.draw_from:

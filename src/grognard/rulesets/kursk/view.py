@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from grognard.core.bits import bits, mask
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
 from grognard.core.view import AreaView, Board, Counter, HexView, LineView, Panel, Row, SideView, Step, View
+from grognard.core.world import lately
 
 from .belief import knows, unseen_set_up
 from .combat import CombatPhase
-from .files import MAP, TABLES
-from .forces import ALLOWANCE, UNITS
 from .movement import MovementPhase
 from .reinforcements import available
 from .say import the_order, the_outcome, the_side, the_unit
@@ -22,18 +19,10 @@ from .supply import supplied_hexes
 from .turn import GermanTurn, Phases, SovietTurn
 from .victory import ExtensionVote, FinalCheck
 from .world import (
-    FORTS,
     GERMAN,
-    GRID,
-    KURSK_RING,
-    NATURAL,
-    PLACES,
-    SIDE_OF_LINE,
     SIDES,
     SOVIET,
-    TRIGGER_LINE,
-    WATER,
-    label,
+    World,
 )
 
 FACES_KEPT = 50_000
@@ -41,59 +30,59 @@ Status = dict[str, UnitMask]
 """The units that each marker lies on."""
 
 
-def board() -> Board:
+def board(world: World) -> Board:
     """The map: geometry, terrain, water, names."""
-    hexes = tuple(hex_view(hex) for hex in range(GRID.size))
+    hexes = tuple(hex_view(world, hex) for hex in range(world.grid.size))
     sides = []
-    for side, water in sorted(WATER.items()):
-        a, b = GRID.side_hexes(side)
-        sides.append(SideView((label(a), label(b)), water.id))
-    return Board(GRID.spec.orientation, hexes, tuple(sides), lines(), areas(), pieces())
+    for side, water in sorted(world.water.items()):
+        a, b = world.grid.side_hexes(side)
+        sides.append(SideView((world.label(a), world.label(b)), water.id))
+    return Board(world.grid.spec.orientation, hexes, tuple(sides), lines(world), areas(world), pieces(world))
 
 
-def pieces() -> dict[str, Message]:
+def pieces(world: World) -> dict[str, Message]:
     """[2.3] Every unit by its full name."""
-    return {kind.id: the_unit(unit) for unit, kind in enumerate(UNITS)}
+    return {kind.id: the_unit(world, unit) for unit, kind in enumerate(world.units)}
 
 
-def lines() -> tuple[LineView, ...]:
+def lines(world: World) -> tuple[LineView, ...]:
     """[3.8] [10.14] The waters from source to mouth, and the start line."""
-    waters = (LineView(water.kind, water.pairs, name_on_map(water.name)) for water in MAP.water)
-    return (*waters, LineView("start-line", MAP.lines.start_line.pairs))
+    waters = (LineView(water.kind, water.pairs, name_on_map(water.name)) for water in world.map.water)
+    return (*waters, LineView("start-line", world.map.lines.start_line.pairs))
 
 
-def areas() -> tuple[AreaView, ...]:
+def areas(world: World) -> tuple[AreaView, ...]:
     """[10.9] [10.16] Forests, hills, marshes and belts of fortresses."""
-    natural = (AreaView(area.kind, area.labels, name_on_map(area.name)) for area in MAP.terrain)
-    belts = (AreaView(f"fortress-{belt.owner}", belt.labels) for belt in MAP.fortresses)
+    natural = (AreaView(area.kind, area.labels, name_on_map(area.name)) for area in world.map.terrain)
+    belts = (AreaView(f"fortress-{belt.owner}", belt.labels) for belt in world.map.fortresses)
     return (*natural, *belts)
 
 
-def name_on_map(name: str) -> Message:
-    """The text that a river or a region carries on the map."""
-    return message(f"map-{name.lower().replace(' ', '-')}")
+def name_on_map(name: str) -> Message | None:
+    """The text that a river or a region carries on the map, if it has a name."""
+    return message(f"map-{name.lower().replace(' ', '-')}") if name else None
 
 
-def hex_view(hex: int) -> HexView:
+def hex_view(world: World, hex: int) -> HexView:
     """One hex and what is on it."""
-    features = [f"fortress-{side}" for side in SIDES if FORTS[side] >> hex & 1]
-    if hex in PLACES:
-        features.append(PLACES[hex].kind)
-    if TRIGGER_LINE >> hex & 1:
+    features = [f"fortress-{side}" for side in SIDES if world.forts[side] >> hex & 1]
+    if hex in world.places:
+        features.append(world.places[hex].kind)
+    if world.trigger_line >> hex & 1:
         features.append("trigger-soviet")
-    if KURSK_RING >> hex & 1:
+    if world.kursk_ring >> hex & 1:
         features.append("trigger-german")
-    name = message(f"place-{label(hex)}") if hex in PLACES else None
-    x, y = GRID.xy(hex)
+    name = message(f"place-{world.label(hex)}") if hex in world.places else None
+    x, y = world.grid.xy(hex)
     return HexView(
-        label=label(hex),
+        label=world.label(hex),
         x=round(x, 3),
         y=round(y, 3),
-        terrain=NATURAL[hex],
+        terrain=world.natural[hex],
         features=tuple(features),
         name=name,
-        side=GERMAN if SIDE_OF_LINE[GERMAN] >> hex & 1 else SOVIET,
-        worth=PLACES[hex].vp if hex in PLACES else 0,
+        side=GERMAN if world.side_of_line[GERMAN] >> hex & 1 else SOVIET,
+        worth=world.places[hex].vp if hex in world.places else 0,
     )
 
 
@@ -108,6 +97,7 @@ def view(state: KurskState, viewer: Side | None) -> View:
         control=control(state),
         panels=panels(state, viewer),
         over=over(state),
+        score={GERMAN: state.vp},
     )
 
 
@@ -117,13 +107,13 @@ def counters(state: KurskState, viewer: Side | None) -> list[Counter]:
     found = []
     marks = status(state, viewer)
     for hex, stack in sorted(state.stacks.items()):
-        if not (secret and UNITS[stack[0]].side == SOVIET):
+        if not (secret and state.world.units[stack[0]].side == SOVIET):
             seen = as_stacked(state, viewer, stack)
             found += [counter(state, viewer, marks, unit, hex, depth) for depth, unit in enumerate(seen)]
     off_map = [number for number, unit in enumerate(state.units) if unit.place != ON_MAP]
     for unit in off_map:
-        if not (secret and UNITS[unit].code.reserve):
-            found.append(face(unit, state.units[unit].place, 0, state.units[unit].reduced, ()))
+        if not (secret and state.world.units[unit].code.reserve):
+            found.append(face(state.world, unit, state.units[unit].place, 0, state.units[unit].reduced, ()))
     return found
 
 
@@ -136,16 +126,18 @@ def counter(state: KurskState, viewer: Side | None, marks: Status, unit: UnitId,
     """A counter on the map, as far as the viewer may tell it."""
     if knows(state, viewer, unit):
         on_it = tuple(name for name, units in marks.items() if units >> unit & 1)
-        return face(unit, label(hex), depth, state.units[unit].reduced, on_it)
-    side = UNITS[unit].side
+        return face(state.world, unit, state.world.label(hex), depth, state.units[unit].reduced, on_it)
+    side = state.world.units[unit].side
     face_down = ("reserve",) if state.units[unit].reserve else ()
-    return Counter(f"?{side}@{label(hex)}/{depth}", side, label(hex), depth, known=False, markers=face_down)
+    return Counter(
+        f"?{side}@{state.world.label(hex)}/{depth}", side, state.world.label(hex), depth, known=False, markers=face_down
+    )
 
 
-@lru_cache(maxsize=FACES_KEPT)
-def face(unit: UnitId, place: str, depth: int, reduced: bool, marks: tuple[str, ...]) -> Counter:
+@lately(FACES_KEPT)
+def face(world: World, unit: UnitId, place: str, depth: int, reduced: bool, marks: tuple[str, ...]) -> Counter:
     """A counter face up; counters change little from view to view, so that most are known already."""
-    kind = UNITS[unit]
+    kind = world.units[unit]
     strength = str(kind.reduced if reduced else kind.strength)
     return Counter(
         id=kind.id,
@@ -156,7 +148,10 @@ def face(unit: UnitId, place: str, depth: int, reduced: bool, marks: tuple[str, 
         name=kind.name,
         kind=f"{kind.movement_class}.{kind.type}",
         size=kind.size,
-        figures=(strength if kind.attack else f"{kind.attack}/{kind.strength}", str(ALLOWANCE[kind.movement_class])),
+        figures=(
+            strength if kind.attack else f"{kind.attack}/{kind.strength}",
+            str(world.allowance[kind.movement_class]),
+        ),
         steps=kind.steps - reduced,
         markers=marks,
     )
@@ -164,7 +159,7 @@ def face(unit: UnitId, place: str, depth: int, reduced: bool, marks: tuple[str, 
 
 def status(state: KurskState, viewer: Side | None) -> Status:
     """What lies on counters: reduced, reserve, out of supply, moved, has attacked; in hand for their player alone."""
-    units = range(len(UNITS))
+    units = range(len(state.world.units))
     here = [unit for stack in state.stacks.values() for unit in stack]
     fed = {side: supplied_hexes(state, side) for side in SIDES}
     moving, fighting = state.frame(MovementPhase), state.frame(CombatPhase)
@@ -172,10 +167,12 @@ def status(state: KurskState, viewer: Side | None) -> Status:
     return {
         "reduced": mask(unit for unit in units if state.units[unit].reduced),
         "reserve": mask(unit for unit in units if state.units[unit].reserve),
-        "out-of-supply": mask(unit for unit in here if not fed[UNITS[unit].side] >> state.units[unit].hex & 1),
+        "out-of-supply": mask(
+            unit for unit in here if not fed[state.world.units[unit].side] >> state.units[unit].hex & 1
+        ),
         "moved": has_moved(state, moving) if moving else 0,
         "attacked": fighting.attacked if fighting else 0,
-        "in-hand": mask(unit for unit in frame.hand if UNITS[unit].side == viewer) if frame else 0,
+        "in-hand": mask(unit for unit in frame.hand if state.world.units[unit].side == viewer) if frame else 0,
     }
 
 
@@ -187,9 +184,9 @@ def has_moved(state: KurskState, phase: MovementPhase) -> UnitMask:
 
 def control(state: KurskState) -> dict[str, tuple[str, ...]]:
     """[3.10b] Hexes that have changed hands since the start."""
-    gained = state.control & SIDE_OF_LINE[SOVIET]
-    lost = SIDE_OF_LINE[GERMAN] & ~state.control
-    return {GERMAN: tuple(map(label, bits(gained))), SOVIET: tuple(map(label, bits(lost)))}
+    gained = state.control & state.world.side_of_line[SOVIET]
+    lost = state.world.side_of_line[GERMAN] & ~state.control
+    return {GERMAN: tuple(map(state.world.label, bits(gained))), SOVIET: tuple(map(state.world.label, bits(lost)))}
 
 
 # ---------------------------------------------------------------------------------------------- sequence
@@ -240,7 +237,7 @@ def panels(state: KurskState, viewer: Side | None) -> tuple[Panel, ...]:
 
 def score_panel(state: KurskState) -> Panel:
     """[3.9] The turn and VP tracks."""
-    goal = next(r for r in TABLES.victory if r.scenario == ("gambit" if state.gambit else "standard"))
+    goal = next(r for r in state.world.tables.victory if r.scenario == ("gambit" if state.gambit else "standard"))
     rows = (
         Row(message("panel-turn"), state.turn),
         Row(message("panel-vp"), state.vp, lit=True),

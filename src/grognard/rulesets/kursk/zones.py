@@ -7,13 +7,13 @@ from grognard.core.flow import Side
 from grognard.core.hexes import Hex, Mask
 
 from .state import KurskState
-from .world import SPREAD, enemy_of
+from .world import enemy_of
 
 
 def zone_of_control(state: KurskState, side: Side) -> Mask:
     """[8.1a] [8.2a] The six hexes around every unit of a side, at all times and across all terrain."""
     occupied = state.occupied(side)
-    return remembered(state.derived, side, occupied, lambda: SPREAD.around(occupied))
+    return remembered(state.derived, side, occupied, lambda: state.world.spread.around(occupied))
 
 
 def enemy_zone(state: KurskState, side: Side) -> Mask:

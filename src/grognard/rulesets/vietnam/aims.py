@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from grognard.core.bits import bits, count
 from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Mask
 from grognard.core.paths import ways
+from grognard.core.world import of_world
 
-from .forces import UNITS
 from .going import FLAGS, ordinary_steps
 from .overlays import possible_camps
 from .places import Place
 from .state import VietnamState
-from .victory import OBJECTIVES
-from .world import US, VC, WORLDS
+from .victory import objectives
+from .world import US, VC, World
 from .worth import site_worth, step_worth, unit_worth, worth_of
 from .zones import zone_of_control
 
@@ -56,7 +55,7 @@ def unsearched(state: VietnamState) -> Mask:
 
 def search_worth(state: VietnamState, place: Place) -> float:
     """What is found, in the mean, by coming to a place."""
-    return SEARCH_WORTH * count(state.world.search[place] & unsearched(state))
+    return SEARCH_WORTH * count(state.theatre.search[place] & unsearched(state))
 
 
 # --------------------------------------------------------------------------------------------------- goals, pull
@@ -71,11 +70,11 @@ def goals(state: VietnamState, side: Side) -> tuple[Goal, ...]:
 
 def us_goals(state: VietnamState) -> Iterator[Goal]:
     """Camps that are known, jungle that is not searched, and the VC themselves; less where enough units are."""
-    world = state.world
+    theatre = state.theatre
     for site in state.sites:
         if site.known and not site.taken:
-            crowded = friends_near(state, world.on(site.hex)[0], 2) > ASSAULT
-            yield from ((place, 1.0 if crowded else 0.4 * worth_of(state, site)) for place in world.on(site.hex))
+            crowded = friends_near(state, theatre.on(site.hex)[0], 2) > ASSAULT
+            yield from ((place, 1.0 if crowded else 0.4 * worth_of(state, site)) for place in theatre.on(site.hex))
     for place in bits(unsearched(state))[::4]:
         yield place, 4.0 - 2.0 * min(2, friends_near(state, place, 3))
     for place in bits(state.held[VC]):
@@ -85,7 +84,7 @@ def us_goals(state: VietnamState) -> Iterator[Goal]:
 
 def friends_near(state: VietnamState, place: Place, reach: int) -> int:
     """The US land units within so many hexes of a place."""
-    row = state.world.distances(place)
+    row = state.theatre.distances(place)
     return sum(row[other] <= reach for other in bits(state.held[US]))
 
 
@@ -100,7 +99,7 @@ def vc_goals(state: VietnamState) -> Iterator[Goal]:
 
 def pull(state: VietnamState, side: Side, place: Place) -> float:
     """How much a place is drawn to what a side is after: weights that fall with the distance."""
-    row = state.world.distances(place)
+    row = state.theatre.distances(place)
     return max((weight - SLOPE * row[goal] for goal, weight in goals(state, side)), default=0.0)
 
 
@@ -115,16 +114,16 @@ def aim_worth(state: VietnamState, side: Side, place: Place) -> float:
 def us_aim_worth(state: VietnamState, place: Place) -> float:
     """The search, the camp in the place, what lies ahead, and the way out of the VC that it closes."""
     worth = pull(state, US, place) + search_worth(state, place)
-    if not state.world.is_land(place):
+    if not state.theatre.is_land(place):
         return worth
-    return worth + site_worth(state, state.world.hexes[place][0]) + screen_worth(state, place)
+    return worth + site_worth(state, state.theatre.hexes[place][0]) + screen_worth(state, place)
 
 
 def screen_worth(state: VietnamState, place: Place) -> float:
     """[27.0j] What it is worth to be before a VC unit on its way to the red edge."""
     if not state.aim:
         return 0.0
-    row, cost = state.world.distances(place), edge_cost(state.map)
+    row, cost = state.theatre.distances(place), edge_cost(state.world, state.map)
     ahead = (other for other in bits(state.held[VC]) if 1 <= row[other] <= 3 and cost[place] < cost[other])
     return SCREEN_WORTH * min(2, sum(1 for _ in ahead))
 
@@ -140,7 +139,7 @@ def vc_aim_worth(state: VietnamState, place: Place) -> float:
 
 def is_inside(state: VietnamState, place: Place) -> bool:
     """[23.0c] [27.0l] Whether a place lies in the Iron Triangle."""
-    return bool(state.world.areas.get(OBJECTIVES["hold_the_field"].area, 0) >> place & 1)
+    return bool(state.theatre.areas.get(objectives(state.world)["hold_the_field"].area, 0) >> place & 1)
 
 
 def guard_worth(state: VietnamState, place: Place) -> float:
@@ -148,29 +147,29 @@ def guard_worth(state: VietnamState, place: Place) -> float:
     known = {site.hex for site in state.sites if site.known and not site.taken and not site.depot}
     if not known:
         return 0.0
-    world = state.world
-    if world.hexes[place][0] in known:
+    theatre = state.theatre
+    if theatre.hexes[place][0] in known:
         return GUARD_WORTH
-    return GUARD_WORTH / 3 if any(world.hexes[near][0] in known for near in world.near[place]) else 0.0
+    return GUARD_WORTH / 3 if any(theatre.hexes[near][0] in known for near in theatre.near[place]) else 0.0
 
 
-@cache
-def edge_cost(chart: str) -> tuple[int, ...]:
+@of_world
+def edge_cost(world: World, chart: str) -> tuple[int, ...]:
     """[27.0o] The half points that a foot unit needs from each place to the red edge, enemies left out."""
-    return costs_to_edge(chart, 0, 0)
+    return costs_to_edge(world, chart, 0, 0)
 
 
 def way_out(state: VietnamState) -> tuple[int, ...]:
     """[27.0o] The same with the US in the way: its zones cost a stop, its units cannot be passed."""
     basis = state.held[US]
     zone = zone_of_control(state, US)
-    return remembered(state.derived, "way-out", basis, lambda: costs_to_edge(state.map, zone, basis))
+    return remembered(state.derived, "way-out", basis, lambda: costs_to_edge(state.world, state.map, zone, basis))
 
 
-def costs_to_edge(chart: str, dear: Mask, closed: Mask) -> tuple[int, ...]:
+def costs_to_edge(world: World, chart: str, dear: Mask, closed: Mask) -> tuple[int, ...]:
     """The cheapest way from each place to the red edge, some places being dear to enter and some closed."""
-    outside, back = WORLDS[chart].size, steps_back(chart)
-    first = [(place, 0) for place in bits(WORLDS[chart].edges.get("red_exit", 0))]
+    outside, back = world.theatres[chart].size, steps_back(world, chart)
+    first = [(place, 0) for place in bits(world.theatres[chart].edges.get("red_exit", 0))]
 
     def steps(node: int) -> Sequence[tuple[int, int]]:
         if node == outside:
@@ -180,14 +179,14 @@ def costs_to_edge(chart: str, dear: Mask, closed: Mask) -> tuple[int, ...]:
         return [(before, cost + STOP) for before, cost in back[node]] if dear >> node & 1 else back[node]
 
     found = ways(outside, FAR, steps)
-    return tuple(found.cost.get(place, FAR) for place in range(WORLDS[chart].size))
+    return tuple(found.cost.get(place, FAR) for place in range(world.theatres[chart].size))
 
 
-@cache
-def steps_back(chart: str) -> tuple[list[tuple[Place, int]], ...]:
+@of_world
+def steps_back(world: World, chart: str) -> tuple[list[tuple[Place, int]], ...]:
     """The steps that lead to each place, with their costs."""
-    back: tuple[list[tuple[Place, int]], ...] = tuple([] for _ in range(WORLDS[chart].size))
-    for place, steps in enumerate(ordinary_steps(chart)):
+    back: tuple[list[tuple[Place, int]], ...] = tuple([] for _ in range(world.theatres[chart].size))
+    for place, steps in enumerate(ordinary_steps(world, chart)):
         for to, cost in steps:
             back[to >> FLAGS].append((place, cost))
     return back
@@ -195,6 +194,6 @@ def steps_back(chart: str) -> tuple[list[tuple[Place, int]], ...]:
 
 def nearby(state: VietnamState, side: Side, place: Place, hexes: int) -> float:
     """The strength of a side's units that could soon be at a place, the less the farther away they are."""
-    row = state.world.distances(place)
+    row = state.theatre.distances(place)
     near = ((unit, row[other]) for other, unit in state.at.items() if row[other] <= hexes)
-    return sum(state.attack(unit) / (1 + away) for unit, away in near if UNITS[unit].side == side)
+    return sum(state.attack(unit) / (1 + away) for unit, away in near if state.world.units[unit].side == side)

@@ -9,7 +9,6 @@ from grognard.core.rules import Refusal
 
 from .actions import Strike
 from .events.works import Struck
-from .files import TABLES
 from .places import Place
 from .say import the_place
 from .state import Game, VietnamState
@@ -21,23 +20,33 @@ def strikes(state: VietnamState) -> list[Action]:
     """[23.0a] [23.0c] The strikes that can be ordered now."""
     if not state.bomber:
         return []
-    world = state.world
-    return [Strike(world.label(place)) for place in bits(state.held[VC] & world.areas[TABLES.b52.area] & world.strike)]
+    theatre = state.theatre
+    return [
+        Strike(theatre.label(place))
+        for place in bits(state.held[VC] & theatre.areas[state.world.tables.b52.area] & theatre.strike)
+    ]
 
 
-def why_not_strike(state: VietnamState, side: Side, mobile: bool, place: Place) -> Refusal:
+def conceivable_strikes(state: VietnamState) -> list[Action]:
+    """[23.0c] A strike on every VC unit on the map that is on land."""
+    return [Strike(state.theatre.label(place)) for place in bits(state.held[VC])]
+
+
+def why_not_strike(state: VietnamState, side: Side, mobile: bool, place: Place) -> Refusal | None:
     """The first thing that keeps the B-52 from a hex."""
-    world, where = state.world, the_place(state.world, place)
-    if side != US or mobile or TABLES.b52.area not in world.areas:
+    theatre, where = state.theatre, the_place(state.theatre, place)
+    if side != US or mobile or state.world.tables.b52.area not in theatre.areas:
         return Refusal("23.0a", message("refusal-no-bomber-now"))
     if not state.bomber:
-        rule = "24.0e" if state.turn > TABLES.b52.last_turn else "23.0a"
+        rule = "24.0e" if state.turn > state.world.tables.b52.last_turn else "23.0a"
         return Refusal(rule, message("refusal-bomber-gone"))
     if not state.held[VC] >> place & 1:
         return Refusal("23.0c", message("refusal-no-enemy", place=where))
-    if not world.strike >> place & 1:
+    if not theatre.strike >> place & 1:
         return Refusal("23.0c", message("refusal-no-strike-on-houses", place=where))
-    return Refusal("23.0c", message("refusal-outside-triangle", place=where))
+    if not theatre.areas[state.world.tables.b52.area] >> place & 1:
+        return Refusal("23.0c", message("refusal-outside-triangle", place=where))
+    return None
 
 
 class AirStrike(Frame, frozen=True):
@@ -48,6 +57,6 @@ class AirStrike(Frame, frozen=True):
     def start(self, g: Game, _: object) -> None:
         g.emit(Struck(g.state.map, self.place))
         unit = g.state.at[self.place]
-        for _ in range(TABLES.b52.steps):
+        for _ in range(g.state.world.tables.b52.steps):
             lose_step(g, unit, "23.0b")
         g.end()

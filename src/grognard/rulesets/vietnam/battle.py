@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from fractions import Fraction
 
+from grognard.core.derived import remembered
 from grognard.core.dice import Roll, Rolled
 from grognard.core.flow import Frame
+from grognard.core.odds import endings
 
 from .advance import AdvanceAlong
-from .aftermath import Aftermath
 from .ben_suc import fought_at
 from .differential import Fight, clash, combat_result
 from .events.combat import CombatRolled
-from .places import Place
+from .places import NOWHERE, Place
+from .repercussions import Repercussions
 from .results import ApplyResult
 from .state import ON_MAP, Game, VietnamState
-from .support import PlaySupport, marker_limit
+from .support import PlaySupport, limit_rule, marker_limit
 from .world import VC
 
 
@@ -29,25 +31,46 @@ class Resolve(Frame, frozen=True):
         g.call(self, support_for(g.state, self.fight, ambush=self.ambush), then=self.supported)
 
     def supported(self, g: Game, fight: Fight) -> None:
-        g.ask(replace(self, fight=fight), Roll(), then=self.rolled)
+        found = clash(g.state, fight)
+        die = CombatRoll(fight.target, found.differential, found.row, found.column, not fight.attackers)
+        g.call(self, die, then=self.rolled, fight=fight)
+
+    def rolled(self, g: Game, result: str) -> None:
+        g.end((self.fight, result))
+
+
+class CombatRoll(Frame, frozen=True):
+    """[7.3b] The die of a combat whose column is found; it ends with the result."""
+
+    target: Place
+    differential: int
+    row: str
+    column: int
+    shelled: bool
+
+    def start(self, g: Game, _: object) -> None:
+        g.ask(self, Roll(), then=self.rolled)
 
     def rolled(self, g: Game, action: Rolled) -> None:
-        state, fight = g.state, self.fight
-        found = clash(state, fight)
-        result = combat_result(found.column, action.total)
-        shelled = not fight.attackers
-        g.emit(
-            CombatRolled(
-                state.map, fight.target, found.differential, found.row, found.column, action.total, result, shelled
-            )
-        )
-        g.end((fight, result))
+        chart, die = g.state.map, action.total
+        result = combat_result(g.state.world, self.column, die)
+        g.emit(CombatRolled(chart, self.target, self.differential, self.row, self.column, die, result, self.shelled))
+        g.end(result)
+
+
+def result_chances(state: VietnamState, column: int) -> dict[str, Fraction]:
+    """[7.3b] The chance of each result in a column; remembered, since nothing else bears on it."""
+    die = CombatRoll(NOWHERE, 0, "", column, shelled=False)
+    return remembered(state.derived, ("results", column), None, lambda: endings(state, die))
 
 
 def support_for(state: VietnamState, fight: Fight, *, ambush: bool) -> PlaySupport:
     """[8.3b] [8.4d] The chances of both sides; a bombardment has used the first with its declaration."""
-    first, second = (marker_limit(state, fight, side, ambush=ambush) for side in (fight.attacking, fight.defending))
-    return PlaySupport(fight, (first, second), chance=len(fight.fire))
+    first, second = (
+        marker_limit(state, fight, side, ambush=ambush)
+        for side in (fight.attacking(state.world), fight.defending(state.world))
+    )
+    return PlaySupport(fight, (first, second), len(fight.fire), limit_rule(state, fight, ambush=ambush))
 
 
 class Battle(Frame, frozen=True):
@@ -65,7 +88,7 @@ class Battle(Frame, frozen=True):
         g.call(self, ApplyResult(fight, result), then=self.applied, fight=fight)
 
     def applied(self, g: Game, path: tuple[Place, ...]) -> None:
-        g.call(self, Aftermath(), then=self.advance, path=path)
+        g.call(self, Repercussions(), then=self.advance, path=path)
 
     def advance(self, g: Game, _: object) -> None:
         """[7.9c] The advance follows at once."""
@@ -77,10 +100,10 @@ class Battle(Frame, frozen=True):
     def over(self, g: Game, _: object) -> None:
         """[24.0f] Whatever came of it, the VC were attacked there."""
         note_fight(g, self.fight)
-        g.become(Aftermath())
+        g.become(Repercussions())
 
 
 def note_fight(g: Game, fight: Fight) -> None:
     """[24.0f] An attack on the VC, or a bombardment, may concern Ben Suc."""
-    if fight.defending == VC:
+    if fight.defending(g.state.world) == VC:
         fought_at(g, fight.target)

@@ -11,11 +11,10 @@ from msgspec.structs import replace
 from grognard.core.bits import bits
 from grognard.core.flow import Rng, Side
 
-from .files import SCENARIOS
 from .places import Place
 from .setup import SetUp
 from .state import VietnamState, settle
-from .support import POOLS
+from .support import pools
 from .world import US, VC, enemy_of
 
 T = TypeVar("T")
@@ -39,7 +38,7 @@ def draw_secrets(state: VietnamState, rng: Rng) -> None:
         draw_camps(state, rng)
         draw_genuine(state, rng)
     if state.aim and state.outcome is None:
-        state.aim = pick(rng, SCENARIOS[state.scenario].objectives)
+        state.aim = pick(rng, state.world.scenarios[state.scenario].objectives)
 
 
 def pick(rng: Rng, things: Sequence[T]) -> T:
@@ -48,7 +47,7 @@ def pick(rng: Rng, things: Sequence[T]) -> T:
 
 def draw_hand(state: VietnamState, side: Side, rng: Rng) -> None:
     """[14.1] As many markers as are in hand, out of those that have not been shown."""
-    left = sorted((Counter(POOLS[side]) - Counter(state.used[side])).elements())
+    left = sorted((Counter(pools(state.world)[side]) - Counter(state.used[side])).elements())
     hand = [left.pop(rng.below(len(left))) for _ in state.hands[side]]
     state.hands[side] = tuple(sorted(hand))
 
@@ -63,29 +62,29 @@ def hide_anew(state: VietnamState, rng: Rng) -> None:
 
 def places(state: VietnamState, rng: Rng, number: int) -> list[Place]:
     """So many places of different hexes that could hide a unit."""
-    world = state.world
-    zone = next((record.hidden_in for record in SCENARIOS[state.scenario].setup if record.hidden_in), "")
+    theatre = state.theatre
+    zone = next((record.hidden_in for record in state.world.scenarios[state.scenario].setup if record.hidden_in), "")
     if not zone:
         return []
-    free = bits(world.zones[zone] & ~state.searched & ~state.held[VC])
+    free = bits(theatre.zones[zone] & ~state.searched & ~state.held[VC])
     found: list[Place] = []
     hexes: set[int] = set()
     while len(found) < number:
         place = free.pop(rng.below(len(free)))
-        if world.hexes[place][0] not in hexes:
+        if theatre.hexes[place][0] not in hexes:
             found.append(place)
-            hexes.add(world.hexes[place][0])
+            hexes.add(theatre.hexes[place][0])
     return found
 
 
 def draw_camps(state: VietnamState, rng: Rng) -> None:
     """[16.0a] Camps not yet found lie in any hex of jungle that has not been searched."""
-    card, world = SCENARIOS[state.scenario], state.world
+    card, theatre = state.world.scenarios[state.scenario], state.theatre
     if card.camps is None or all(site.known for site in state.sites):
         return
-    searched = {world.hexes[place][0] for place in bits(state.searched)}
+    searched = {theatre.hexes[place][0] for place in bits(state.searched)}
     known = {site.hex for site in state.sites if site.known}
-    free = sorted({world.hexes[p][0] for p in bits(world.zones[card.camps.zone])} - searched - known)
+    free = sorted({theatre.hexes[p][0] for p in bits(theatre.zones[card.camps.zone])} - searched - known)
     state.sites = tuple(
         site if site.known else replace(site, hex=free.pop(rng.below(len(free)))) for site in state.sites
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from grognard.core.dice import Roll, Rolled
@@ -12,8 +12,6 @@ from grognard.core.rules import Refusal
 
 from .actions import Lengthen, Pass, RollForLength, Shorten
 from .events.victory import ChanceDeclined, LengthChanged, LengthRolled, VillageReached
-from .files import SCENARIOS, TABLES
-from .forces import UnitId
 from .places import Place
 from .state import Game, VietnamState
 from .world import VC
@@ -23,20 +21,14 @@ DUE = "due"
 
 def is_village(state: VietnamState, place: Place) -> bool:
     """[24.0a] Whether a place is Ben Suc, and its fate matters in this scenario."""
-    if "ben_suc" not in SCENARIOS[state.scenario].special or not state.world.is_land(place):
+    if "ben_suc" not in state.world.scenarios[state.scenario].special or not state.theatre.is_land(place):
         return False
-    return state.world.hex_label(place) == TABLES.ben_suc.hex
+    return state.theatre.hex_label(place) == state.world.tables.ben_suc.hex
 
 
 def opens_chance(state: VietnamState, place: Place) -> bool:
-    """[24.0a] [24.0c] Whether coming to a place gives the VC their one chance."""
+    """[24.0a] [24.0c] Whether coming to a place gives the VC their one chance: the first land unit in Ben Suc does."""
     return not state.ben_suc and is_village(state, place)
-
-
-def reach_village(g: Game, unit: UnitId) -> None:
-    """[24.0a] A US or ARVN unit has come to a place: the first land unit in Ben Suc opens the chance."""
-    if opens_chance(g.state, g.state.place(unit)):
-        g.emit(VillageReached("24.0a"))
 
 
 def fought_at(g: Game, place: Place) -> None:
@@ -55,18 +47,28 @@ class ChangeOfLength(Frame, frozen=True):
 
     def answered(self, g: Game, action: Action) -> None:
         if isinstance(action, RollForLength):
-            return g.ask(self, Roll(), then=self.rolled)
+            return g.call(self, LengthRoll(), then=self.rolled)
         g.emit(ChanceDeclined())
         g.end()
 
-    def rolled(self, g: Game, action: Rolled) -> None:
-        g.emit(LengthRolled(action.total))
-        g.ask(self, AddOrSubtract(VC), then=self.decided, die=action.total)
+    def rolled(self, g: Game, die: int) -> None:
+        g.ask(self, AddOrSubtract(VC), then=self.decided, die=die)
 
     def decided(self, g: Game, action: Action) -> None:
-        turns = SCENARIOS[g.state.scenario].turns
+        turns = g.state.world.scenarios[g.state.scenario].turns
         g.emit(LengthChanged(turns + (self.die if isinstance(action, Lengthen) else -self.die)))
         g.end()
+
+
+class LengthRoll(Frame, frozen=True):
+    """[24.0b] The die that everybody sees; it ends with its number."""
+
+    def start(self, g: Game, _: object) -> None:
+        g.ask(self, Roll(), then=self.rolled)
+
+    def rolled(self, g: Game, action: Rolled) -> None:
+        g.emit(LengthRolled(action.total))
+        g.end(action.total)
 
 
 class MayChangeLength(Decision, frozen=True):
@@ -84,11 +86,13 @@ class AddOrSubtract(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("24.0b",)
 
     def prompt(self, state: VietnamState, /) -> Message:
-        die, turns = state.inside(ChangeOfLength).die, SCENARIOS[state.scenario].turns
+        die, turns = state.inside(ChangeOfLength).die, state.world.scenarios[state.scenario].turns
         return message("prompt-add-or-subtract", die=die, shorter=turns - die, longer=turns + die)
 
-    def legal(self, state: VietnamState, /) -> Sequence[Action]:
+    def candidates(self, state: VietnamState, /) -> Iterable[Action]:
         return (Lengthen(), Shorten())
 
-    def explain(self, state: VietnamState, action: Action, /) -> Refusal:
+    def against(self, state: VietnamState, action: Action, /) -> Refusal | None:
+        if isinstance(action, Lengthen | Shorten):
+            return None
         return Refusal("24.0b", message("refusal-must-decide"))

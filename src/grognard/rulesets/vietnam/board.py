@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import pairwise
 
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.core.records import SidePair
 from grognard.core.view import AreaView, Board, HexView, LineView, SideView
+from grognard.core.world import of_world
 
-from .forces import UNITS
 from .places import Place
 from .say import the_unit
-from .world import World, name_id
+from .theatre import Theatre, name_id
+from .world import World
 
 Point = tuple[float, float]
 
@@ -27,43 +27,45 @@ MEKONG = {"full": "", "two_banks": "mekong-two-banks", "north_bank": "mekong-sou
 """[19.0] What a Mekong hex with land shows: where its water is."""
 
 
-@cache
-def board_of(world: World) -> Board:
+@of_world
+def board_of(world: World, theatre: Theatre) -> Board:
     """A map: geometry, terrain, water, ways and names."""
     return Board(
-        orientation=world.grid.spec.orientation,
-        hexes=tuple(hex_view(world, hex) for hex in world.places.ground),
-        sides=tuple(sides(world)),
-        lines=(*rivers(world), *channels(world), *ways(world)),
-        areas=tuple(areas(world)),
-        pieces={unit.id: the_unit(number) for number, unit in enumerate(UNITS) if unit.map == world.name},
-        spots=spots(world),
+        orientation=theatre.grid.spec.orientation,
+        hexes=tuple(hex_view(theatre, hex) for hex in theatre.places.ground),
+        sides=tuple(sides(theatre)),
+        lines=(*rivers(theatre), *channels(theatre), *ways(theatre)),
+        areas=tuple(areas(theatre)),
+        pieces={
+            unit.id: the_unit(world, number) for number, unit in enumerate(world.units) if unit.map == theatre.name
+        },
+        spots=spots(theatre),
     )
 
 
-def hex_view(world: World, hex: Hex) -> HexView:
+def hex_view(theatre: Theatre, hex: Hex) -> HexView:
     """One hex and what is on it."""
-    label = world.grid.label(hex)
-    land = world.on(hex)
-    names = {place.hex: place.name for place in world.record.places}
-    x, y = world.grid.xy(hex)
+    label = theatre.grid.label(hex)
+    land = theatre.on(hex)
+    names = {place.hex: place.name for place in theatre.record.places}
+    x, y = theatre.grid.xy(hex)
     return HexView(
         label=label,
         x=round(x, 3),
         y=round(y, 3),
-        terrain=world.terrain[land[0]] if land else "mekong",
-        features=tuple(features(world, hex)),
+        terrain=theatre.terrain[land[0]] if land else "mekong",
+        features=tuple(features(theatre, hex)),
         name=on_map(names[label]) if label in names else None,
     )
 
 
-def features(world: World, hex: Hex) -> Iterator[str]:
+def features(theatre: Theatre, hex: Hex) -> Iterator[str]:
     """What is built or marked in a hex: a settlement, Mekong water, a tunnel, an entry or exit."""
-    label, land = world.grid.label(hex), world.on(hex)
-    yield from (place.kind for place in world.record.places if place.hex == label)
-    yield from (MEKONG[part.kind] for part in world.record.mekong if label in part.labels and MEKONG[part.kind])
-    yield from (f"edge-{edge.id.replace('_', '-')}" for edge in world.record.edges if label in edge.labels)
-    if land and world.areas.get("tunnels", 0) >> land[0] & 1:
+    label, land = theatre.grid.label(hex), theatre.on(hex)
+    yield from (place.kind for place in theatre.record.places if place.hex == label)
+    yield from (MEKONG[part.kind] for part in theatre.record.mekong if label in part.labels and MEKONG[part.kind])
+    yield from (f"edge-{edge.id.replace('_', '-')}" for edge in theatre.record.edges if label in edge.labels)
+    if land and theatre.areas.get("tunnels", 0) >> land[0] & 1:
         yield "tunnel"
 
 
@@ -75,26 +77,26 @@ def on_map(name: str) -> Message:
 # Hexsides and lines
 
 
-def sides(world: World) -> Iterator[SideView]:
+def sides(theatre: Theatre) -> Iterator[SideView]:
     """[2.1b] [12.0] The river hexsides and the bridges."""
-    for river in world.record.rivers:
+    for river in theatre.record.rivers:
         yield from (SideView(pair, river.kind) for pair in river.pairs)
-    yield from (SideView(bridge.pair, "bridge") for bridge in world.record.bridges)
+    yield from (SideView(bridge.pair, "bridge") for bridge in theatre.record.bridges)
 
 
-def rivers(world: World) -> Iterator[LineView]:
+def rivers(theatre: Theatre) -> Iterator[LineView]:
     """[12.0] The rivers from source to mouth."""
-    return (LineView(river.kind, river.pairs, on_map(river.name)) for river in world.record.rivers)
+    return (LineView(river.kind, river.pairs, on_map(river.name)) for river in theatre.record.rivers)
 
 
-def channels(world: World) -> Iterator[LineView]:
+def channels(theatre: Theatre) -> Iterator[LineView]:
     """[12.0c] The water of the Mekong from hex to hex, and into the mouths of its rivers."""
-    return (LineView("mekong", channel.pairs, on_map(channel.name)) for channel in world.record.channels)
+    return (LineView("mekong", channel.pairs, on_map(channel.name)) for channel in theatre.record.channels)
 
 
-def ways(world: World) -> Iterator[LineView]:
+def ways(theatre: Theatre) -> Iterator[LineView]:
     """[5.2.1] [5.2.2] Roads and trails by their course."""
-    return (LineView(way.kind, course(way.labels), on_map(way.name)) for way in world.record.ways)
+    return (LineView(way.kind, course(way.labels), on_map(way.name)) for way in theatre.record.ways)
 
 
 def course(labels: tuple[str, ...]) -> tuple[SidePair, ...]:
@@ -102,43 +104,45 @@ def course(labels: tuple[str, ...]) -> tuple[SidePair, ...]:
     return tuple(pairwise(labels))
 
 
-def areas(world: World) -> Iterator[AreaView]:
+def areas(theatre: Theatre) -> Iterator[AreaView]:
     """[19.0a] [22.0] [27.0] The Iron Triangle, the tunnels, the plantation; the full water of the Mekong."""
-    for area in world.record.areas:
+    for area in theatre.record.areas:
         yield AreaView(area.terrain or area.id.replace("_", "-"), area.labels, on_map(area.name))
-    full = tuple(label for part in world.record.mekong if part.kind == "full" for label in part.labels)
-    yield from (AreaView("mekong", full, on_map(channel.name)) for channel in world.record.channels)
+    full = tuple(label for part in theatre.record.mekong if part.kind == "full" for label in part.labels)
+    yield from (AreaView("mekong", full, on_map(channel.name)) for channel in theatre.record.channels)
 
 
 # Spots
 
 
-def spots(world: World) -> dict[str, Point]:
+def spots(theatre: Theatre) -> dict[str, Point]:
     """[12.0d] [19.0b] Where counters stand that do not stand in the middle of a hex."""
     return {
-        world.label(place): spot(world, place)
-        for place in range(world.size)
-        if world.label(place) != world.hex_label(place)
+        theatre.label(place): spot(theatre, place)
+        for place in range(theatre.size)
+        if theatre.label(place) != theatre.hex_label(place)
     }
 
 
-def spot(world: World, place: Place) -> Point:
+def spot(theatre: Theatre, place: Place) -> Point:
     """A bank a little to its shore, water off the bank it has, a hexside in its middle."""
-    centres = [world.grid.xy(hex) for hex in world.hexes[place]]
+    centres = [theatre.grid.xy(hex) for hex in theatre.hexes[place]]
     x, y = (sum(along) / len(centres) for along in zip(*centres, strict=True))
-    return round(x + eastward(world, place), 3), round(y + SHORE * northward(world, place), 3)
+    return round(x + eastward(theatre, place), 3), round(y + SHORE * northward(theatre, place), 3)
 
 
-def eastward(world: World, place: Place) -> float:
+def eastward(theatre: Theatre, place: Place) -> float:
     """How far east of the middle of the hex a spot lies: where water and land share the hex."""
-    if world.is_river(place) or not world.on(world.hexes[place][0]):
+    if theatre.is_river(place) or not theatre.on(theatre.hexes[place][0]):
         return 0
-    return ASHORE if world.is_land(place) else AFLOAT
+    return ASHORE if theatre.is_land(place) else AFLOAT
 
 
-def northward(world: World, place: Place) -> int:
+def northward(theatre: Theatre, place: Place) -> int:
     """1 north of the middle of the hex, -1 south of it, 0 in the middle."""
-    if world.is_land(place):
-        return NORTHWARD[world.places.bank[place]]
-    banks = [] if world.is_river(place) else [world.places.bank[land] for land in world.on(world.hexes[place][0])]
+    if theatre.is_land(place):
+        return NORTHWARD[theatre.places.bank[place]]
+    banks = (
+        [] if theatre.is_river(place) else [theatre.places.bank[land] for land in theatre.on(theatre.hexes[place][0])]
+    )
     return -sum(NORTHWARD[bank] for bank in banks)

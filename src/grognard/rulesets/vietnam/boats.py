@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from grognard.core.bits import bits
@@ -11,12 +11,13 @@ from grognard.core.hexes import Mask
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 
-from .actions import Board, Land
+from .actions import Assist, Board, Land, Strike
 from .ambush import Ambush
 from .arrivals import arrival_of, has_come, why_not_yet
 from .events.transport import BOAT
 from .forces import UnitId
-from .landing import BOATS, TouchDown, bar_to_carry
+from .interludes import PhaseOfMoves, conceivable_interludes, interlude, interludes, why_not_interlude
+from .landing import BOATS, TouchDown, bar_to_carry, landing_or_interlude
 from .places import Place
 from .say import refusal_of, the_place, the_unit
 from .state import ABOARD, DUE, ON_MAP, Game, VietnamState
@@ -47,9 +48,9 @@ def moorings(state: VietnamState, unit: UnitId) -> tuple[Place, ...]:
     if status == ABOARD:
         return (place,)
     if status == ON_MAP:
-        return state.world.berths[place]
+        return state.theatre.berths[place]
     arrival = arrival_of(state, unit)
-    return tuple(bits(state.world.edges[arrival.edge])) if arrival is not None else ()
+    return tuple(bits(state.theatre.edges[arrival.edge])) if arrival is not None else ()
 
 
 def landing_beaches(state: VietnamState, unit: UnitId) -> Mask:
@@ -61,13 +62,13 @@ def beaches(state: VietnamState, unit: UnitId) -> Mask:
     """[11.0e] [11.0g] [11.0k] The banks that connected water leads to, whatever lies on the way."""
     found = 0
     for water in moorings(state, unit):
-        found |= state.world.beaches(water)
+        found |= state.theatre.beaches(water)
     return found
 
 
 def why_not_sail(state: VietnamState, unit: UnitId) -> Refusal | None:
     """[11.0b] [11.0j] What keeps a unit from being carried, chits and phase left out."""
-    return refusal_of(bar_to_carry(state, BOATS, unit), unit) or why_not_embark(state, unit)
+    return refusal_of(state.world, bar_to_carry(state, BOATS, unit), unit) or why_not_embark(state, unit)
 
 
 def why_not_embark(state: VietnamState, unit: UnitId) -> Refusal | None:
@@ -75,7 +76,7 @@ def why_not_embark(state: VietnamState, unit: UnitId) -> Refusal | None:
     if state.units[unit].status == DUE:
         return why_not_sail_in(state, unit)
     if not moorings(state, unit):
-        return Refusal("11.0b", message("refusal-no-water", unit=the_unit(unit)))
+        return Refusal("11.0b", message("refusal-no-water", unit=the_unit(state.world, unit)))
     return None
 
 
@@ -85,20 +86,23 @@ def why_not_sail_in(state: VietnamState, unit: UnitId) -> Refusal | None:
     if arrival is None or not has_come(state, unit):
         return why_not_yet(state, unit)
     if BOAT not in arrival.by:
-        return Refusal("11.0b", message("refusal-not-by-boat", unit=the_unit(unit)))
+        return Refusal("11.0b", message("refusal-not-by-boat", unit=the_unit(state.world, unit)))
     return None
 
 
-def why_not_board(state: VietnamState, mobile: bool, unit: UnitId) -> Refusal:
+def why_not_board(state: VietnamState, phase: PhaseOfMoves, unit: UnitId) -> Refusal | None:
     """The first thing that keeps a unit from being carried."""
-    found = why_not_sail(state, unit)
-    if mobile:
+    if state.world.units[unit].side == US and (phase.mobile or phase.side != US):
         return Refusal("11.0a", message("refusal-transport-phase"))
-    if found is not None:
+    if (found := why_not_sail(state, unit)) is not None:
         return found
-    if not has_boat(state, unit):
+    if not state.boats:
         return Refusal("11.0c", message("refusal-no-boats"))
-    return Refusal("11.0a", message("refusal-transport-phase"))
+    if not has_boat(state, unit):
+        return Refusal("27.0f", message("refusal-boat-taken"))
+    if not landing_beaches(state, unit):
+        return Refusal("11.0f", message("refusal-nowhere-to-land", unit=the_unit(state.world, unit)))
+    return None
 
 
 # ------------------------------------------------------------------------------------------------ the voyage
@@ -116,8 +120,11 @@ class Voyage(Frame, frozen=True):
     def start(self, g: Game, _: object) -> None:
         g.ask(self, ChooseBeach(US), then=self.chosen)
 
-    def chosen(self, g: Game, action: Land) -> None:
-        place = g.state.world.place(action.place)
+    def chosen(self, g: Game, action: Action) -> None:
+        if isinstance(action, Assist | Strike):
+            return g.call(self, interlude(g.state, action), then=self.start)
+        assert isinstance(action, Land)
+        place = g.state.theatre.place(action.place)
         if place in g.state.lurking:
             return g.become(Ambush(self.unit, place))
         g.become(TouchDown(self.unit, place, BOAT))
@@ -126,31 +133,39 @@ class Voyage(Frame, frozen=True):
 class ChooseBeach(Decision, frozen=True):
     """[11.0e] Where the boat sets its passenger down."""
 
-    rules: ClassVar[tuple[str, ...]] = ("11.0e", "11.0f", "11.0g", "11.0k", "11.0l")
+    rules: ClassVar[tuple[str, ...]] = ("11.0e", "11.0f", "11.0g", "11.0k", "11.0l", "18.3g", "23.0a")
 
     def prompt(self, state: VietnamState, /) -> Message:
-        return message("prompt-choose-beach", unit=the_unit(state.inside(Voyage).unit))
+        return message("prompt-choose-beach", unit=the_unit(state.world, state.inside(Voyage).unit))
+
+    def candidates(self, state: VietnamState, /) -> Iterable[Action]:
+        labels, shores = state.theatre.places.labels, bits(state.theatre.shore)
+        return [*(Land(labels[place]) for place in shores), *conceivable_interludes(state)]
 
     def legal(self, state: VietnamState, /) -> Sequence[Action]:
-        labels = state.world.places.labels
-        return [Land(labels[place]) for place in bits(landing_beaches(state, state.inside(Voyage).unit))]
+        """Quickly: the beaches are known as one set."""
+        labels, shores = state.theatre.places.labels, bits(landing_beaches(state, state.inside(Voyage).unit))
+        return [*(Land(labels[place]) for place in shores), *interludes(state)]
 
     def sample(self, state: VietnamState, rng: Rng, /) -> Action:
-        """One of many places, without a list of answers."""
-        places = bits(landing_beaches(state, state.inside(Voyage).unit))
-        return Land(state.world.label(places[rng.below(len(places))]))
+        """One of many places, without a list of answers, or something else."""
+        return landing_or_interlude(state, bits(landing_beaches(state, state.inside(Voyage).unit)), rng)
 
-    def explain(self, state: VietnamState, action: Action, /) -> Refusal:
+    def against(self, state: VietnamState, action: Action, /) -> Refusal | None:
+        if isinstance(action, Assist | Strike):
+            return why_not_interlude(state, action)
         if not isinstance(action, Land):
             return Refusal("11.0e", message("refusal-must-land"))
-        return why_not_put_in(state, state.inside(Voyage).unit, state.world.place(action.place))
+        return why_not_put_in(state, state.inside(Voyage).unit, state.theatre.place(action.place))
 
 
-def why_not_put_in(state: VietnamState, unit: UnitId, place: Place) -> Refusal:
+def why_not_put_in(state: VietnamState, unit: UnitId, place: Place) -> Refusal | None:
     """The first thing that keeps a boat from putting in at a place."""
-    where = the_place(state.world, place)
-    if not state.world.shore >> place & 1:
+    where = the_place(state.theatre, place)
+    if not state.theatre.shore >> place & 1:
         return Refusal("11.0e", message("refusal-no-beach", place=where))
     if not beaches(state, unit) >> place & 1:
         return Refusal("11.0e", message("refusal-no-waterway", place=where))
-    return Refusal("11.0f", message("refusal-full", place=where))
+    if not landing_beaches(state, unit) >> place & 1:
+        return Refusal("11.0f", message("refusal-full", place=where))
+    return None

@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
 from grognard.core import checking
 from grognard.core.checking import each
+from grognard.core.folder import Folder
 from grognard.core.records import unknown_rules
 
-from .files import MAP_NAMES, SCENARIO_NAMES
 from .map_checks import check_map
 from .records import MapRecord, TerrainRecord, UnitRecord, UnitsRecord
 from .scenario_checks import check_scenario
 from .scenario_records import ScenarioRecord
 from .table_records import CombatRecord, TablesRecord
-from .world import World
+from .theatre import Theatre
 
 COLUMNS: Final = 12
 """[7.3b] Columns of the combat results table."""
 TOP: Final = 10
 """[CRT.2] The highest differential of every row."""
 FILES: Final[dict[str, Any]] = {
-    **{f"maps/{name}.toml": MapRecord for name in MAP_NAMES},
+    "maps/*.toml": MapRecord,
     "terrain.toml": TerrainRecord,
     "units.toml": UnitsRecord,
     "tables.toml": TablesRecord,
-    **{f"scenarios/{name}.toml": ScenarioRecord for name in SCENARIO_NAMES},
+    "scenarios/*.toml": ScenarioRecord,
     "looks.toml": dict[str, Any],
 }
 TOKENS: Final = (r"\b(?:us|ar|vc|it)\d*_\w+", r"\d{4}\w?/\d{4}\w?", r"\b\d{4}[NSw]?\b", r"\w+")
@@ -109,15 +109,16 @@ def check_looks(looks: dict[str, Any], units: UnitsRecord, terrain: TerrainRecor
 # All files at once
 
 
-def check_files(read: Callable[[str], str]) -> list[str]:
+def check_files(folder: Folder) -> list[str]:
     """Every flaw of the data files as ``file:line: sentence``."""
-    return checking.check_files(FILES, read, _all_flaws, TOKENS)
+    return checking.check_files(folder, FILES, _all_flaws, TOKENS)
 
 
 def _all_flaws(records: Mapping[str, Any], rules: Collection[str]) -> Found:
     """Each sentence with the file it is about; scenarios are looked at on sound maps only."""
-    maps = {name: records[f"maps/{name}.toml"] for name in MAP_NAMES}
-    broken = [(f"maps/{name}.toml", flaw) for name, record in maps.items() for flaw in check_map(record)]
+    maps = {name: record for name, record in records.items() if name.startswith("maps/")}
+    terrain = records["terrain.toml"]
+    broken = [(name, flaw) for name, record in maps.items() for flaw in check_map(record, terrain)]
     yield from broken
     yield from each("units.toml", check_units(records["units.toml"]))
     yield from each("tables.toml", check_tables(records["tables.toml"]))
@@ -125,7 +126,7 @@ def _all_flaws(records: Mapping[str, Any], rules: Collection[str]) -> Found:
     for name, record in records.items():
         yield from each(name, unknown_rules([record], rules))
     if not broken:
-        worlds = {name: World(record) for name, record in maps.items()}
-        for name in (f"scenarios/{scenario}.toml" for scenario in SCENARIO_NAMES):
-            world = worlds[records[name].map]
-            yield from each(name, check_scenario(records[name], world, records["units.toml"], records["tables.toml"]))
+        theatres = {record.id: Theatre(record, terrain) for record in maps.values()}
+        for name in (name for name in records if name.startswith("scenarios/")):
+            theatre = theatres[records[name].map]
+            yield from each(name, check_scenario(records[name], theatre, records["units.toml"], records["tables.toml"]))

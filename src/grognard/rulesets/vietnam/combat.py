@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from grognard.core import assembly
@@ -11,6 +10,7 @@ from grognard.core.bits import mask
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 
 from .actions import Attack, Bombard, Done
 from .battle import Battle
@@ -18,13 +18,17 @@ from .bombardment import Bombardment, bombardments, planned_bombardment, why_not
 from .differential import Fight
 from .events.combat import AMBUSH, COMBAT, MOBILE, AttackDeclared
 from .events.turn import PhaseBegan
-from .forces import UNITS, UnitId
+from .forces import UnitId
 from .places import Place
 from .say import the_place, the_unit
 from .state import ON_MAP, Game, UnitMask, VietnamState
-from .world import WORLDS
+from .world import World
 
-MOBILE_UNITS: UnitMask = mask(number for number, unit in enumerate(UNITS) if unit.mobile)
+
+@of_world
+def mobile_units(world: World) -> UnitMask:
+    """Mobile units."""
+    return mask(number for number, unit in enumerate(world.units) if unit.mobile)
 
 
 class CombatPhase(Frame, frozen=True):
@@ -52,9 +56,9 @@ class CombatPhase(Frame, frozen=True):
 
     def chosen(self, g: Game, action: Action) -> None:
         if isinstance(action, Attack):
-            return g.call(self, Assembly(self.side, g.state.world.place(action.place)), then=self.assembled)
+            return g.call(self, Assembly(self.side, g.state.theatre.place(action.place)), then=self.assembled)
         if isinstance(action, Bombard):
-            place = g.state.world.place(action.place)
+            place = g.state.theatre.place(action.place)
             fight = planned_bombardment(g.state, self.side, place, action.marker)
             return g.call(self, Bombardment(fight), then=self.choose)
         g.end()
@@ -66,7 +70,7 @@ class CombatPhase(Frame, frozen=True):
 
 def options(state: VietnamState, phase: CombatPhase) -> list[Action]:
     """Everything that may be done next in a combat phase."""
-    labels = state.world.places.labels
+    labels = state.theatre.places.labels
     actions: list[Action] = [Attack(labels[place]) for place in targets(state, phase)]
     if may_bombard(state, phase):
         actions += bombardments(state, phase.side)
@@ -81,11 +85,13 @@ def may_bombard(state: VietnamState, phase: CombatPhase) -> bool:
 # ------------------------------------------------------------------------------------------------ who can attack
 
 
-@cache
-def beside(chart: str, place: Place) -> tuple[Place, ...]:
+@of_world
+def beside(world: World, chart: str, place: Place) -> tuple[Place, ...]:
     """[7.0c] [12.0k] [12.0l] From where a place is attacked: land from land and water, water from land."""
-    world = WORLDS[chart]
-    return (*world.neighbours[place], *world.alongside[place]) if world.is_land(place) else world.alongside[place]
+    theatre = world.theatres[chart]
+    return (
+        (*theatre.neighbours[place], *theatre.alongside[place]) if theatre.is_land(place) else theatre.alongside[place]
+    )
 
 
 def spent(state: VietnamState, phase: CombatPhase) -> UnitMask:
@@ -96,8 +102,10 @@ def spent(state: VietnamState, phase: CombatPhase) -> UnitMask:
 
 def ready(state: VietnamState, phase: CombatPhase) -> UnitMask:
     """The units on the map that can attack in a phase."""
-    units = mask(unit for unit in state.at.values() if UNITS[unit].side == phase.side) & ~spent(state, phase)
-    return units & MOBILE_UNITS if phase.mobile else units
+    units = mask(unit for unit in state.at.values() if state.world.units[unit].side == phase.side) & ~spent(
+        state, phase
+    )
+    return units & mobile_units(state.world) if phase.mobile else units
 
 
 def targets(state: VietnamState, phase: CombatPhase) -> list[Place]:
@@ -108,21 +116,21 @@ def targets(state: VietnamState, phase: CombatPhase) -> list[Place]:
     return sorted(
         place
         for place, unit in at.items()
-        if UNITS[unit].side != phase.side
+        if state.world.units[unit].side != phase.side
         and not phase.struck >> unit & 1
-        and any(near in at and able >> at[near] & 1 for near in beside(chart, place))
+        and any(near in at and able >> at[near] & 1 for near in beside(state.world, chart, place))
     )
 
 
 def eligible(state: VietnamState, phase: CombatPhase, target: Place) -> list[UnitId]:
     """[7.1a] The units next to a target that can attack it."""
     able, at = ready(state, phase), state.at
-    return sorted(at[near] for near in beside(state.map, target) if near in at and able >> at[near] & 1)
+    return sorted(at[near] for near in beside(state.world, state.map, target) if near in at and able >> at[near] & 1)
 
 
 def why_not_attack(state: VietnamState, phase: CombatPhase, unit: UnitId) -> Refusal | None:
     """What keeps a unit from attacking anybody in a phase."""
-    name, kind, deeds = the_unit(unit), UNITS[unit], state.deeds
+    name, kind, deeds = the_unit(state.world, unit), state.world.units[unit], state.deeds
     if state.units[unit].status != ON_MAP:
         return Refusal("7.0c", message("refusal-not-on-map", unit=name))
     if phase.mobile and not kind.mobile:
@@ -139,12 +147,14 @@ def why_not_attack(state: VietnamState, phase: CombatPhase, unit: UnitId) -> Ref
 
 def own_units(state: VietnamState, side: Side, places: Sequence[Place]) -> list[UnitId]:
     """The units of a side at some places."""
-    return [state.at[place] for place in places if place in state.at and UNITS[state.at[place]].side == side]
+    return [
+        state.at[place] for place in places if place in state.at and state.world.units[state.at[place]].side == side
+    ]
 
 
 def too_far(state: VietnamState, target: Place, place: Place) -> str:
     """[7.0c] [7.1e] [19.0h] The rule against attacking from a place: water in between, or simply not adjacent."""
-    return "7.1e" if state.world.is_land(target) and place in state.world.near[target] else "7.0c"
+    return "7.1e" if state.theatre.is_land(target) and place in state.theatre.near[target] else "7.0c"
 
 
 class ChooseTarget(Decision, frozen=True):
@@ -152,31 +162,42 @@ class ChooseTarget(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("7.0a", "7.0c", "7.1a", "7.2c", "8.4a")
 
+    def candidates(self, state: VietnamState, /) -> Iterable[Action]:
+        enemies = sorted(place for place, unit in state.at.items() if state.world.units[unit].side != self.side)
+        labels = [state.theatre.label(place) for place in enemies]
+        yield from map(Attack, labels)
+        yield from (Bombard(label, value) for label in labels for value in sorted(set(state.hands[self.side])))
+        yield Done()
+
     def legal(self, state: VietnamState, /) -> Sequence[Action]:
+        """Quickly: who can attack is known as one set."""
         return options(state, state.inside(CombatPhase))
 
-    def explain(self, state: VietnamState, action: Action, /) -> Refusal:
+    def against(self, state: VietnamState, action: Action, /) -> Refusal | None:
         phase = state.inside(CombatPhase)
+        if isinstance(action, Done):
+            return None
         if isinstance(action, Attack):
-            return why_not_target(state, phase, state.world.place(action.place))
+            return why_not_target(state, phase, state.theatre.place(action.place))
         if not isinstance(action, Bombard):
-            return Refusal("7.0a", message("refusal-not-an-answer"))
+            return self.unasked(state, "7.0a")
         if not may_bombard(state, phase):
             return Refusal("8.4a", message("refusal-bombardment-over"))
         return why_not_bombard(state, self.side, action)
 
 
-def why_not_target(state: VietnamState, phase: CombatPhase, target: Place) -> Refusal:
-    """What keeps a side from attacking a place."""
-    place, unit = the_place(state.world, target), state.at.get(target)
-    if unit is None or UNITS[unit].side == phase.side:
+def why_not_target(state: VietnamState, phase: CombatPhase, target: Place) -> Refusal | None:
+    """What keeps a side from attacking a place: if units are next to it, what keeps the first, unless one can."""
+    place, unit = the_place(state.theatre, target), state.at.get(target)
+    if unit is None or state.world.units[unit].side == phase.side:
         return Refusal("7.0c", message("refusal-no-enemy", place=place))
     if phase.struck >> unit & 1:
-        return Refusal("7.2c", message("refusal-already-attacked", unit=the_unit(unit)))
-    near = own_units(state, phase.side, beside(state.map, target))
+        return Refusal("7.2c", message("refusal-already-attacked", unit=the_unit(state.world, unit)))
+    near = own_units(state, phase.side, beside(state.world, state.map, target))
     if near:
-        return next(refusal for own in near if (refusal := why_not_attack(state, phase, own)))
-    over_water = own_units(state, phase.side, state.world.near[target])
+        found = [why_not_attack(state, phase, own) for own in near]
+        return None if None in found else found[0]
+    over_water = own_units(state, phase.side, state.theatre.near[target])
     return Refusal("7.1e" if over_water else "7.0c", message("refusal-not-adjacent", place=place))
 
 
@@ -186,7 +207,7 @@ def why_not_target(state: VietnamState, phase: CombatPhase, target: Place) -> Re
 class Assembly(assembly.Assembly, frozen=True):
     """[7.1a] The attacker names the units of one attack, one by one; [8.3e] once committed it is not called off."""
 
-    def question(self) -> Decision:
+    def question(self, state: VietnamState) -> Decision:
         return ChooseAttackers(self.side)
 
     def committed(self, g: Game) -> Fight:
@@ -202,14 +223,14 @@ class ChooseAttackers(assembly.ChooseAttackers, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("7.1a", "7.1c", "7.1e", "7.2a", "8.3e")
 
     def prompt(self, state: VietnamState, /) -> Message:
-        return message("prompt-choose-attackers", place=the_place(state.world, state.inside(Assembly).target))
+        return message("prompt-choose-attackers", place=the_place(state.theatre, state.inside(Assembly).target))
 
     def able(self, state: VietnamState, plan: assembly.Assembly, /) -> Sequence[UnitId]:
         return eligible(state, state.inside(CombatPhase), plan.target)
 
     def why_not_join(self, state: VietnamState, plan: assembly.Assembly, unit: UnitId, /) -> Refusal:
-        name = the_unit(unit)
-        if UNITS[unit].side != self.side:
+        name = the_unit(state.world, unit)
+        if state.world.units[unit].side != self.side:
             return Refusal("7.0d", message("refusal-not-yours", unit=name))
         if unit in plan.chosen:
             return Refusal("7.3d", message("refusal-already-chosen", unit=name))

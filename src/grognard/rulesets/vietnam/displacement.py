@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from grognard.core.displacement import Displacement, Move, workable
@@ -14,11 +14,11 @@ from .actions import Displace
 from .discovery import march
 from .events.discovery import Revealed
 from .events.retreat import FellBack
-from .forces import UNITS, UnitId
+from .forces import UnitId
 from .places import Place
 from .say import the_place, the_unit
 from .state import HIDDEN, Game, VietnamState
-from .withdrawal import Way, Withdrawal, bars, friends_of, strays, ways
+from .withdrawal import Way, Withdrawal, bars, friends_of, ways
 
 
 class MakeRoom(Displacement, frozen=True):
@@ -59,15 +59,15 @@ class MakeRoom(Displacement, frozen=True):
             g.emit(Revealed(state.map, unit, self.place, "15.0a"))
         g.emit(FellBack(unit))
         while way:
-            way = way[march(g, unit, way, "12.0u" if UNITS[unit].riverine else "7.7.2a") :]
+            way = way[march(g, unit, way, "12.0u" if g.state.world.units[unit].riverine else "7.7.2a") :]
 
     def question(self, state: VietnamState) -> Decision:
         unit = occupant(state, self.place)
         assert unit is not None
-        return ChooseDisplacement(UNITS[unit].side)
+        return ChooseDisplacement(state.world.units[unit].side)
 
     def read(self, state: VietnamState, action: Displace) -> Move:
-        return action.unit, state.world.place(action.place)
+        return action.unit, state.theatre.place(action.place)
 
 
 def occupant(state: VietnamState, place: Place) -> UnitId | None:
@@ -94,30 +94,45 @@ class ChooseDisplacement(Decision, frozen=True):
     def prompt(self, state: VietnamState, /) -> Message:
         unit = occupant(state, state.inside(MakeRoom).place)
         assert unit is not None
-        return message("prompt-choose-displacement", unit=the_unit(unit))
+        return message("prompt-choose-displacement", unit=the_unit(state.world, unit))
+
+    def candidates(self, state: VietnamState, /) -> Iterable[Action]:
+        unit, labels = occupant(state, state.inside(MakeRoom).place), state.theatre.places.labels
+        assert unit is not None
+        return [Displace(unit, labels[place]) for place in state.inside(MakeRoom).ways(state, unit)]
 
     def legal(self, state: VietnamState, /) -> Sequence[Action]:
-        labels = state.world.places.labels
+        """Quickly: what leads on along the chain is looked for once."""
+        labels = state.theatre.places.labels
         return [Displace(unit, labels[place]) for unit, place in state.inside(MakeRoom).moves(state)]
 
-    def explain(self, state: VietnamState, action: Action, /) -> Refusal:
+    def against(self, state: VietnamState, action: Action, /) -> Refusal | None:
         if not isinstance(action, Displace):
-            return Refusal("7.7.2a", message("refusal-not-an-answer"))
+            return self.unasked(state, "7.7.2a")
         room = state.inside(MakeRoom)
         if action.unit != occupant(state, room.place):
-            return Refusal("7.7.2a", message("refusal-not-in-the-way", unit=the_unit(action.unit)))
-        return why_not_aside(state, room, action.unit, state.world.place(action.place))
+            return Refusal("7.7.2a", message("refusal-not-in-the-way", unit=the_unit(state.world, action.unit)))
+        return why_not_aside(state, room, action.unit, state.theatre.place(action.place))
 
 
-def why_not_aside(state: VietnamState, room: MakeRoom, unit: UnitId, place: Place) -> Refusal:
+def why_not_aside(state: VietnamState, room: MakeRoom, unit: UnitId, place: Place) -> Refusal | None:
     """What keeps a displaced unit from a place."""
-    where = the_place(state.world, place)
+    where = the_place(state.theatre, place)
     if place in room.shut:
         return Refusal("7.7.2b", message("refusal-displaced-back", place=where))
-    if UNITS[unit].riverine or place not in state.world.neighbours[room.place]:
+    if not one_hex_away(state, room, unit, place):
         return Refusal("7.7.2b", message("refusal-displaced-one-hex", place=where))
-    if barred := bars(state, unit, room.place, place):
+    if not state.world.units[unit].riverine and (barred := bars(state, unit, room.place, place)):
         return Refusal(barred, message(f"refusal-retreat-{barred.replace('.', '-')}", place=where))
-    if strays(state, room.stepping_aside(unit), room.place, place):
+    if place not in room.ways(state, unit):
         return Refusal("7.7.2b", message("refusal-retreat-7-7b", place=where))
-    return Refusal("7.7.2c", message("refusal-displaced-chain", place=where))
+    if (unit, place) not in room.moves(state):
+        return Refusal("7.7.2c", message("refusal-displaced-chain", place=where))
+    return None
+
+
+def one_hex_away(state: VietnamState, room: MakeRoom, unit: UnitId, place: Place) -> bool:
+    """[7.7.2b] [12.0u] Whether a place is one hex from where room is made, along the water for a monitor."""
+    if not state.world.units[unit].riverine:
+        return place in state.theatre.neighbours[room.place]
+    return place in {way[-1] for way in ways(state, Withdrawal(unit, 1, (room.place,)), 1)}

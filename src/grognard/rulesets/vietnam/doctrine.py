@@ -54,7 +54,7 @@ from .bombardment import planned_bombardment
 from .combat import Assembly, CombatPhase, beside, eligible, targets
 from .deployment import camp_worth, hiding_worth, standing_worth
 from .differential import Fight
-from .forces import UNITS, UnitId
+from .forces import UnitId
 from .going import Trip, going
 from .helicopters import landing_zones
 from .movement import ChooseMover
@@ -95,6 +95,9 @@ RISK = 0.35
 SOON, REACH = 0.25, 6
 """How much the VC keep away from US units so many hexes off, which will move before they attack."""
 
+NEVER = -1000.0
+"""What nothing can make worth while."""
+
 Judge = Callable[[VietnamState, Side, Decision, Any], float]
 
 
@@ -117,7 +120,9 @@ def place_worth(state: VietnamState, side: Side, unit: UnitId, place: Place) -> 
 def neighbours(state: VietnamState, side: Side, place: Place) -> list[UnitId]:
     """The units of a side that stand next to a place, so that they could attack it or be attacked from it."""
     return [
-        state.at[near] for near in beside(state.map, place) if near in state.at and UNITS[state.at[near]].side == side
+        state.at[near]
+        for near in beside(state.world, state.map, place)
+        if near in state.at and state.world.units[state.at[near]].side == side
     ]
 
 
@@ -128,15 +133,15 @@ def threat(state: VietnamState, side: Side, unit: UnitId, place: Place) -> float
         target = state.place(enemy)
         friends = [other for other in neighbours(state, side, target) if other != unit]
         fight = Fight(target, enemy, tuple(sorted((*friends, unit))))
-        if UNITS[unit].riverine or place in beside(state.map, target):
+        if state.world.units[unit].riverine or place in beside(state.world, state.map, target):
             best = max(best, joint_worth(state, fight, unit, place))
     return best
 
 
 def joint_worth(state: VietnamState, fight: Fight, unit: UnitId, place: Place) -> float:
     """What a planned attack would be worth, terrain and support in the mean, rivers left out."""
-    strength = sum(state.attack(one) for one in fight.attackers) + usual_support(state, fight.attacking)
-    balance = strength - state.defence(fight.defender) - expected_support(state, fight.defending)
+    strength = sum(state.attack(one) for one in fight.attackers) + usual_support(state, fight.attacking(state.world))
+    balance = strength - state.defence(fight.defender) - expected_support(state, fight.defending(state.world))
     balance -= 2 * cover(state, fight.target)
     return max(0.0, min(1.0, (balance + 1) / 8)) * unit_worth(state, fight.defender)
 
@@ -177,7 +182,7 @@ def judge_go(state: VietnamState, side: Side, decision: Decision, action: Go) ->
     hand = state.calls[-1].frame.hand
     if not hand:
         return 0.0
-    place = state.world.place(action.place)
+    place = state.theatre.place(action.place)
     if state.turn == 0:
         return standing_worth(state, place)
     worth = place_worth(state, side, hand[0], place)
@@ -193,7 +198,7 @@ def judge_halt(state: VietnamState, side: Side, _: Decision, __: Halt) -> float:
 
 def judge_land(state: VietnamState, side: Side, _: Decision, action: Land) -> float:
     unit = state.calls[-1].frame.hand[0]
-    return place_worth(state, side, unit, state.world.place(action.place))
+    return place_worth(state, side, unit, state.theatre.place(action.place))
 
 
 def judge_lift(state: VietnamState, side: Side, _: Decision, action: Lift) -> float:
@@ -224,8 +229,8 @@ def best_of(state: VietnamState, side: Side, places: Mask) -> float:
 
 def judge_push(state: VietnamState, side: Side, _: Decision, action: Push) -> float:
     """The VC push an ambushed unit where it stands worst."""
-    place = state.world.place(action.place)
-    return -cover(state, place) - site_worth(state, state.world.hexes[place][0])
+    place = state.theatre.place(action.place)
+    return -cover(state, place) - site_worth(state, state.theatre.hexes[place][0])
 
 
 def judge_exit(state: VietnamState, side: Side, _: Decision, __: Exit) -> float:
@@ -234,18 +239,21 @@ def judge_exit(state: VietnamState, side: Side, _: Decision, __: Exit) -> float:
 
 def judge_strike(state: VietnamState, side: Side, _: Decision, action: Strike) -> float:
     """[23.0] The strongest unit that it takes a step from, and surely before moving."""
-    return 5.0 + step_worth(state, state.at[state.world.place(action.place)])
+    return 5.0 + step_worth(state, state.at[state.theatre.place(action.place)])
 
 
-def judge_work(state: VietnamState, side: Side, _: Decision, action: Repair | Assist) -> float:
-    return 0.02 if isinstance(action, Repair) else -0.5
+def judge_work(state: VietnamState, side: Side, decision: Decision, action: Repair | Assist) -> float:
+    """[18.3g] A crossing is not changed in the middle of a move, whose places may be worth less than nothing."""
+    if isinstance(action, Repair):
+        return 0.02
+    return -0.5 if isinstance(decision, ChooseMover) else NEVER
 
 
 # ------------------------------------------------------------------------------------------------------- combat
 
 
 def judge_attack(state: VietnamState, side: Side, _: Decision, action: Attack) -> float:
-    target = state.world.place(action.place)
+    target = state.theatre.place(action.place)
     able = eligible(state, state.inside(CombatPhase), target)
     return attack_worth(state, side, target, able) - 0.1
 
@@ -254,7 +262,10 @@ def attack_worth(state: VietnamState, side: Side, target: Place, units: Sequence
     """What an attack is worth with the support that can be expected on both sides."""
     fight = Fight(target, state.at[target], tuple(sorted(units)))
     own = own_support(state, fight, side)
-    return fight_worth(state, fight, round(own - expected_support(state, fight.defending))) - keep(state) * own
+    return (
+        fight_worth(state, fight, round(own - expected_support(state, fight.defending(state.world))))
+        - keep(state) * own
+    )
 
 
 def keep(state: VietnamState) -> float:
@@ -280,13 +291,13 @@ def judge_support(state: VietnamState, side: Side, _: Decision, action: Support 
         return 0.0
     if isinstance(action, Pass):
         return committed_worth(state, side, play, play.fight)
-    fight = with_marker(play.fight, side, action.marker)
+    fight = with_marker(state.world, play.fight, side, action.marker)
     return committed_worth(state, side, play, fight) - keep(state) * action.marker
 
 
 def committed_worth(state: VietnamState, side: Side, play: PlaySupport, fight: Fight) -> float:
     """What a fight is worth to a side with its best marker at its next chance, if it has one, and the enemy's."""
-    attacks = side == fight.attacking
+    attacks = side == fight.attacking(state.world)
     sign, rate = (1 if attacks else -1), keep(state)
     answer = expected_support(state, enemy_of(side), enemy_chances(play, attacks))
     later = [0, *(later_markers(state, side, play, fight) if play.chance < 2 else ())]
@@ -303,19 +314,21 @@ def enemy_chances(play: PlaySupport, attacks: bool) -> int:
 
 def later_markers(state: VietnamState, side: Side, play: PlaySupport, fight: Fight) -> set[int]:
     """[8.3h] The markers that a side could add at its second chance."""
-    before, after = (play.fight.fire, fight.fire) if side == fight.attacking else (play.fight.counter, fight.counter)
+    before, after = (
+        (play.fight.fire, fight.fire) if side == fight.attacking(state.world) else (play.fight.counter, fight.counter)
+    )
     hand = list(state.hands[side])
     for value in after[len(before) :]:
         hand.remove(value)
-    return set(hand) if len(after) < play.limits[side != fight.attacking] else set()
+    return set(hand) if len(after) < play.limits[side != fight.attacking(state.world)] else set()
 
 
 def judge_bombard(state: VietnamState, side: Side, _: Decision, action: Bombard) -> float:
     """Alone or with the best of the other markers, as far as they are not kept for attacks; before any attack."""
-    fight = planned_bombardment(state, side, state.world.place(action.place), action.marker)
+    fight = planned_bombardment(state, side, state.theatre.place(action.place), action.marker)
     rest = list(state.hands[side])
     rest.remove(action.marker)
-    answer = expected_support(state, fight.defending)
+    answer = expected_support(state, fight.defending(state.world))
     pairs = [0, *(rest if marker_limit(state, fight, side) > 1 else ())]
     best: float = max(
         fight_worth(state, fight, round(second - answer)) - KEEP * (action.marker + second) for second in set(pairs)
@@ -329,25 +342,25 @@ def judge_lose(state: VietnamState, side: Side, _: Decision, action: Lose) -> fl
 
 
 def judge_stand(state: VietnamState, side: Side, _: Decision, action: StandFast) -> float:
-    return -step_worth(state, action.unit) + 0.5 * site_worth(state, state.world.hexes[state.place(action.unit)][0])
+    return -step_worth(state, action.unit) + 0.5 * site_worth(state, state.theatre.hexes[state.place(action.unit)][0])
 
 
 def judge_retire(state: VietnamState, side: Side, _: Decision, action: Retire) -> float:
     """[7.7f] A retreat costs ground, and the unit where there is no way out."""
     zone = 0 if state.inside(FallBack).shelled else felt_zone(state, action.unit)
-    ways_out = state.world.neighbours[state.place(action.unit)]
+    ways_out = state.theatre.neighbours[state.place(action.unit)]
     if not any(near not in state.at and not zone >> near & 1 for near in ways_out):
         return -unit_worth(state, action.unit)
     return -0.5 * len(state.inside(FallBack).units)
 
 
 def judge_retreat(state: VietnamState, side: Side, _: Decision, action: Retreat) -> float:
-    place = state.world.place(action.path[-1])
+    place = state.theatre.place(action.path[-1])
     return cover(state, place) - len(neighbours(state, enemy_of(side), place)) + 0.2 * pull(state, side, place)
 
 
 def judge_displace(state: VietnamState, side: Side, _: Decision, action: Displace) -> float:
-    return cover(state, state.world.place(action.place)) - 0.5
+    return cover(state, state.theatre.place(action.place)) - 0.5
 
 
 def judge_suffer(state: VietnamState, side: Side, _: Decision, __: Suffer) -> float:
@@ -359,7 +372,7 @@ def judge_nearest(state: VietnamState, side: Side, _: Decision, action: Nearest)
 
 
 def judge_advance(state: VietnamState, side: Side, _: Decision, action: Advance) -> float:
-    place = state.world.place(action.place)
+    place = state.theatre.place(action.place)
     here = place_worth(state, side, action.unit, state.place(action.unit))
     return place_worth(state, side, action.unit, place) - here
 
@@ -378,11 +391,11 @@ def judge_aim(state: VietnamState, side: Side, _: Decision, action: Aim) -> floa
 
 
 def judge_camp(state: VietnamState, side: Side, _: Decision, action: Camp) -> float:
-    return camp_worth(state, state.world.grid.hex(action.hex))
+    return camp_worth(state, state.theatre.grid.hex(action.hex))
 
 
 def judge_hide(state: VietnamState, side: Side, _: Decision, action: Hide) -> float:
-    return hiding_worth(state, state.world.place(action.place))
+    return hiding_worth(state, state.theatre.place(action.place))
 
 
 def judge_length(state: VietnamState, side: Side, _: Decision, action: RollForLength | Lengthen | Shorten) -> float:

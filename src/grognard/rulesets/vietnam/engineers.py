@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from grognard.core.derived import remembered
@@ -11,24 +10,28 @@ from grognard.core.dice import Roll, Rolled
 from grognard.core.flow import Action, Frame, Side
 from grognard.core.messages import message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 
 from .actions import Assist, Repair
 from .bridges import stands
 from .events.works import CrossingLapsed, CrossingSet, CrossingUsed, RepairTried
-from .files import TABLES
-from .forces import UNITS, UnitId
+from .forces import UnitId
 from .places import NOWHERE, Place
 from .say import the_place, the_unit
 from .state import ON_MAP, Game, VietnamState
-from .world import US, VC, WORLDS
+from .world import US, VC, World
 from .zones import vc_near
 
-ENGINEERS = tuple(unit for unit, kind in enumerate(UNITS) if kind.engineer)
+
+@of_world
+def engineers(world: World) -> tuple[UnitId, ...]:
+    """Engineers."""
+    return tuple(unit for unit, kind in enumerate(world.units) if kind.engineer)
 
 
 def at_work(state: VietnamState) -> list[UnitId]:
     """The engineers on the map."""
-    return [unit for unit in ENGINEERS if state.units[unit].status == ON_MAP]
+    return [unit for unit in engineers(state.world) if state.units[unit].status == ON_MAP]
 
 
 def has_advanced(state: VietnamState, unit: UnitId) -> bool:
@@ -38,31 +41,48 @@ def has_advanced(state: VietnamState, unit: UnitId) -> bool:
 
 def in_range(state: VietnamState, unit: UnitId, water: Place) -> bool:
     """[18.2a] [18.3e] Whether a place, the nearer hex of a hexside, is within an engineer's allowance in hexes."""
-    return state.world.distance(state.place(unit), water) <= reach_of(state, unit)
+    return state.theatre.distance(state.place(unit), water) <= reach_of(state, unit)
 
 
 def reach_of(state: VietnamState, unit: UnitId) -> int:
     """[18.2a] How many hexes away an engineer can work."""
-    return UNITS[unit].reach[state.units[unit].reduced]
+    return state.world.units[unit].reach[state.units[unit].reduced]
 
 
 def banks_of(state: VietnamState, water: Place) -> tuple[Place, ...]:
     """The land on both sides of a river hexside, or the banks of a Mekong hex."""
-    world = state.world
-    hexes = world.hexes[water]
-    return tuple(place for hex in hexes for place in world.on(hex))
+    theatre = state.theatre
+    hexes = theatre.hexes[water]
+    return tuple(place for hex in hexes for place in theatre.on(hex))
 
 
 def works(state: VietnamState) -> list[Action]:
     """[18.2] [18.3] Everything that engineers can do now."""
     actions: list[Action] = []
-    label = state.world.label
-    for unit in at_work(state):
-        if has_advanced(state, unit):
-            continue
+    label = state.theatre.label
+    for unit in able_to_work(state):
         actions += [Repair(unit, label(river)) for river in wrecks(state, unit)]
-        actions += [Assist(unit, label(water)) for water in crossings_open(state, unit)]
+        actions += assists_of(state, unit)
     return actions
+
+
+def conceivable_works(state: VietnamState) -> Iterator[Action]:
+    """[18.2] [18.3] Every bridge and every water within reach, for every engineer on the map."""
+    label = state.theatre.label
+    for unit in at_work(state):
+        yield from (Repair(unit, label(bridge.river)) for bridge in state.theatre.bridges)
+        near = waters_within(state.world, state.map, state.place(unit), reach_of(state, unit))
+        yield from (Assist(unit, label(water)) for water in near)
+
+
+def assists(state: VietnamState) -> list[Action]:
+    """[18.3] The crossings that engineers can help across from now on."""
+    return [action for unit in able_to_work(state) for action in assists_of(state, unit)]
+
+
+def able_to_work(state: VietnamState) -> list[UnitId]:
+    """[7.9e] The engineers on the map that have not advanced after combat."""
+    return [unit for unit in at_work(state) if not has_advanced(state, unit)]
 
 
 # --------------------------------------------------------------------------------------------------- repair
@@ -72,25 +92,25 @@ def wrecks(state: VietnamState, unit: UnitId) -> list[Place]:
     """[18.2] The blown bridges that an engineer may try to repair."""
     if not state.blown:
         return []
-    return [bridge.river for bridge in state.world.bridges if why_not_repair(state, unit, bridge.river) is None]
+    return [bridge.river for bridge in state.theatre.bridges if why_not_repair(state, unit, bridge.river) is None]
 
 
 def why_not_repair(state: VietnamState, unit: UnitId, river: Place) -> Refusal | None:
     """[18.2] What keeps an engineer from trying to repair a bridge."""
-    world, where = state.world, the_place(state.world, river)
-    if river not in world.bridge_on or stands(state, world.bridge_on[river]):
+    theatre, where = state.theatre, the_place(state.theatre, river)
+    if river not in theatre.bridge_on or stands(state, theatre.bridge_on[river]):
         return Refusal("18.2a", message("refusal-nothing-to-repair", place=where))
     if state.deeds.worked >> unit & 1:
-        return Refusal("18.2b", message("refusal-has-worked", unit=the_unit(unit)))
+        return Refusal("18.2b", message("refusal-has-worked", unit=the_unit(state.world, unit)))
     if not in_range(state, unit, river):
-        return Refusal("18.2a", message("refusal-out-of-range", unit=the_unit(unit), place=where))
+        return Refusal("18.2a", message("refusal-out-of-range", unit=the_unit(state.world, unit), place=where))
     if vc_near(state, banks_of(state, river)):
         return Refusal("18.2c", message("refusal-under-the-enemy", place=where))
     return None
 
 
 class RepairBridge(Frame, frozen=True):
-    """[18.2b] A die of 5 or 6 repairs the bridge."""
+    """[18.2b] A die of 5 or 6 repairs the bridge; it ends with whether it does."""
 
     unit: UnitId
     river: Place
@@ -99,50 +119,51 @@ class RepairBridge(Frame, frozen=True):
         g.ask(self, Roll(), then=self.rolled)
 
     def rolled(self, g: Game, action: Rolled) -> None:
-        repaired = action.total >= TABLES.engineers.repairs_from
+        repaired = action.total >= g.state.world.tables.engineers.repairs_from
         g.emit(RepairTried(g.state.map, self.unit, self.river, action.total, repaired))
-        g.end()
+        g.end(repaired)
 
 
 # ------------------------------------------------------------------------------------------------ crossings
 
 
-def crossings_open(state: VietnamState, unit: UnitId) -> list[Place]:
+def assists_of(state: VietnamState, unit: UnitId) -> list[Action]:
     """[18.3a] The waters that an engineer may help across from now on."""
     basis = state.units[unit], state.crossings.get(unit), state.deeds.assisted, state.held[VC]
-    return remembered(state.derived, ("crossings", unit), basis, lambda: _crossings_open(state, unit))
+    return remembered(state.derived, ("crossings", unit), basis, lambda: _assists_of(state, unit))
 
 
-def _crossings_open(state: VietnamState, unit: UnitId) -> list[Place]:
-    near = waters_within(state.map, state.place(unit), reach_of(state, unit))
-    return [water for water in near if why_not_assist(state, unit, water) is None]
+def _assists_of(state: VietnamState, unit: UnitId) -> list[Action]:
+    near = waters_within(state.world, state.map, state.place(unit), reach_of(state, unit))
+    label = state.theatre.label
+    return [Assist(unit, label(water)) for water in near if why_not_assist(state, unit, water) is None]
 
 
-@cache
-def waters_within(chart: str, place: Place, reach: int) -> tuple[Place, ...]:
+@of_world
+def waters_within(world: World, chart: str, place: Place, reach: int) -> tuple[Place, ...]:
     """[18.3e] The waters so many hexes from a place at most."""
-    world = WORLDS[chart]
-    row = world.distances(place)
-    return tuple(water for water in range(world.lands, world.size) if row[water] <= reach)
+    theatre = world.theatres[chart]
+    row = theatre.distances(place)
+    return tuple(water for water in range(theatre.lands, theatre.size) if row[water] <= reach)
 
 
 def is_crossing(state: VietnamState, water: Place) -> bool:
     """[18.3a] Whether a water can be crossed with help: a river hexside, or a Mekong hex with two banks."""
-    world = state.world
-    return len(world.hexes[water]) > 1 or len(world.on(world.hexes[water][0])) > 1
+    theatre = state.theatre
+    return len(theatre.hexes[water]) > 1 or len(theatre.on(theatre.hexes[water][0])) > 1
 
 
 def why_not_assist(state: VietnamState, unit: UnitId, water: Place) -> Refusal | None:
     """[18.3] What keeps an engineer from helping across a place."""
-    where = the_place(state.world, water)
-    if state.world.is_land(water) or not is_crossing(state, water):
+    where = the_place(state.theatre, water)
+    if state.theatre.is_land(water) or not is_crossing(state, water):
         return Refusal("18.3a", message("refusal-nothing-to-cross", place=where))
     if state.crossings.get(unit) == water:
         return Refusal("18.3c", message("refusal-helps-already", place=where))
     if state.deeds.assisted >> unit & 1:
-        return Refusal("18.3g", message("refusal-crossing-bound", unit=the_unit(unit)))
+        return Refusal("18.3g", message("refusal-crossing-bound", unit=the_unit(state.world, unit)))
     if not in_range(state, unit, water):
-        return Refusal("18.3e", message("refusal-out-of-range", unit=the_unit(unit), place=where))
+        return Refusal("18.3e", message("refusal-out-of-range", unit=the_unit(state.world, unit), place=where))
     if vc_near(state, banks_of(state, water)):
         return Refusal("18.3f", message("refusal-under-the-enemy", place=where))
     return None
@@ -177,26 +198,24 @@ def use_crossings(g: Game, path: Sequence[Place]) -> None:
 
 def water_between(state: VietnamState, here: Place, there: Place) -> Place:
     """[18.1] [18.3a] The water without a bridge that a step of a land unit crosses, if any."""
-    world, step = state.world, state.world.step.get((here, there))
+    theatre, step = state.theatre, state.theatre.step.get((here, there))
     if step is None:
-        return world.places.mekong.get(world.hexes[there][0], NOWHERE)
+        return theatre.places.mekong.get(theatre.hexes[there][0], NOWHERE)
     return NOWHERE if step.bridge >= 0 and stands(state, step.bridge) else step.river
 
 
-def why_not_work(state: VietnamState, side: Side, action: Repair | Assist) -> Refusal:
+def why_not_work(state: VietnamState, side: Side, action: Repair | Assist) -> Refusal | None:
     """The first thing that keeps an engineer from a work."""
-    unit, name = action.unit, the_unit(action.unit)
+    unit, name = action.unit, the_unit(state.world, action.unit)
     repairs = isinstance(action, Repair)
     if side != US:
         return Refusal("18.2e" if repairs else "18.3a", message("refusal-us-only"))
-    if not UNITS[unit].engineer:
+    if not state.world.units[unit].engineer:
         return Refusal("18.2a" if repairs else "18.3a", message("refusal-no-engineer", unit=name))
     if state.units[unit].status != ON_MAP:
         return Refusal("18.2a" if repairs else "18.3a", message("refusal-not-on-map", unit=name))
     if has_advanced(state, unit):
         return Refusal("7.9e", message("refusal-has-advanced", unit=name))
     if isinstance(action, Repair):
-        found = why_not_repair(state, unit, state.world.place(action.bridge))
-    else:
-        found = why_not_assist(state, unit, state.world.place(action.water))
-    return found or Refusal("4.1b", message("refusal-not-an-answer"))
+        return why_not_repair(state, unit, state.theatre.place(action.bridge))
+    return why_not_assist(state, unit, state.theatre.place(action.water))

@@ -6,10 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from grognard.core.errors import BadInput
 from grognard.core.flow import Side
 
-from .files import ROSTER
 from .records import MP, UnitRecord, Values
 
 UnitId = int
@@ -63,7 +61,8 @@ class UnitType(Struct, frozen=True):
         return self.nation == "us"
 
 
-def _unit_type(record: UnitRecord) -> UnitType:
+def unit_type(record: UnitRecord) -> UnitType:
+    """A row of the counter list as play reads it."""
     back: Values = record.back or record.front
     attack, defence, move = zip(record.front, back, strict=True)
     return UnitType(
@@ -85,19 +84,3 @@ def _unit_type(record: UnitRecord) -> UnitType:
         special=record.special,
         basis=record.basis,
     )
-
-
-UNITS: tuple[UnitType, ...] = tuple(map(_unit_type, ROSTER.units))
-BY_ID: dict[str, UnitId] = {unit.id: number for number, unit in enumerate(UNITS)}
-
-
-def unit_number(id_: str) -> UnitId:
-    """The number of a unit id."""
-    if id_ not in BY_ID:
-        raise BadInput(f"There is no unit {id_!r} in Vietnam Battles.")
-    return BY_ID[id_]
-
-
-def of_map(name: str, side: Side) -> list[UnitId]:
-    """The numbers of a side's units that serve on a map."""
-    return [number for number, unit in enumerate(UNITS) if unit.map == name and unit.side == side]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
 
 from msgspec import Struct
 
@@ -12,12 +11,14 @@ from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Mask
 from grognard.core.paths import Ways, ways
+from grognard.core.world import of_world
 
-from .forces import UNITS, UnitId
+from .forces import UnitId
 from .places import NOWHERE, Place
 from .records import MP
 from .state import VietnamState, empty_state
-from .world import US, VC, WORLDS, Step, enemy_of
+from .theatre import Step
+from .world import US, VC, World, enemy_of
 from .zones import barred_to_vc, felt_zone, zone_of_control
 
 Steps = Callable[[int], Iterable[tuple[int, int]]]
@@ -63,6 +64,17 @@ def going(state: VietnamState, trip: Trip) -> Going:
     return remembered(state.derived, "going", basis, lambda: explore(state, trip, start, gait(state, trip)))
 
 
+def reaches_but_for_zones(state: VietnamState, trip: Trip, place: Place, entries: Arrows = ()) -> bool:
+    """[5.1.1] [5.1.2] Whether a land unit had the points to come to a place if it felt no zone of control.
+
+    A unit that is still off the map sets out by its entries.
+    """
+    plain, outside = open_steps(state, state.world.units[trip.unit].side), state.theatre.size << FLAGS
+    start = outside if entries else state.place(trip.unit) << FLAGS
+    left = state.allowance(trip.unit) - trip.spent
+    return place << FLAGS in ways(start, left, lambda node: entries if node == outside else plain(node >> FLAGS)).cost
+
+
 def traffic(state: VietnamState) -> tuple[object, ...]:
     """All that movement depends on besides the mover."""
     hidden = tuple(state.lurking)
@@ -71,7 +83,7 @@ def traffic(state: VietnamState) -> tuple[object, ...]:
 
 def gait(state: VietnamState, trip: Trip) -> Steps:
     """[2.3.2c] How a unit moves: on foot, on wheels or afloat."""
-    kind = UNITS[trip.unit]
+    kind = state.world.units[trip.unit]
     if kind.riverine:
         return afloat(state)
     return on_foot(state, trip) if kind.foot else on_wheels(state, trip)
@@ -79,7 +91,7 @@ def gait(state: VietnamState, trip: Trip) -> Steps:
 
 def explore(state: VietnamState, trip: Trip, start: int, steps: Steps) -> Going:
     """[5.1c] [5.3a] The search from a node with what is left of the allowance; no stop where a friend stands."""
-    kind = UNITS[trip.unit]
+    kind = state.world.units[trip.unit]
     found = ways(start, state.allowance(trip.unit) - trip.spent, steps)
     full = state.afloat if kind.riverine else own_places(state, kind.side)
     ends: dict[Place, int] = {}
@@ -125,7 +137,7 @@ def step_cost(state: VietnamState, side: Side, step: Step) -> int:
 def open_steps(state: VietnamState, side: Side) -> Callable[[Place], Arrows]:
     """The steps that a side's land units can make from a place, with their costs; zones left out of account."""
     closed = closed_to(state, side)
-    unusual, ordinary = beside_closed(state, side) | beside_changes(state, side), ordinary_steps(state.map)
+    unusual, ordinary = beside_closed(state, side) | beside_changes(state, side), ordinary_steps(state.world, state.map)
 
     def steps(place: Place) -> Arrows:
         if unusual >> place & 1:
@@ -135,17 +147,17 @@ def open_steps(state: VietnamState, side: Side) -> Callable[[Place], Arrows]:
     return steps
 
 
-@cache
-def ordinary_steps(chart: str) -> tuple[Arrows, ...]:
+@of_world
+def ordinary_steps(world: World, chart: str) -> tuple[Arrows, ...]:
     """The steps from each place of an empty map: what they are wherever nothing has changed."""
-    empty = empty_state("", chart)
-    land = range(WORLDS[chart].lands)
+    empty = empty_state(world, "", chart)
+    land = range(world.theatres[chart].lands)
     return tuple(tuple((to << FLAGS, cost) for to, cost in passable(empty, US, place)) for place in land)
 
 
 def beside_closed(state: VietnamState, side: Side) -> Mask:
     """The land next to places that a side cannot enter."""
-    around, found = state.world.around, zone_of_control(state, enemy_of(side))
+    around, found = state.theatre.around, zone_of_control(state, enemy_of(side))
     if side == VC:
         for place in bits(barred_to_vc(state)):
             found |= around[place]
@@ -157,15 +169,15 @@ def beside_changes(state: VietnamState, side: Side) -> Mask:
     watch = state.afloat if side == VC else 0
     if not (watch or state.blown or state.crossings):
         return 0
-    world, bridges = state.world, state.world.bridges
+    theatre, bridges = state.theatre, state.theatre.bridges
     waters = [*bits(watch), *(bridges[number].river for number in bits(state.blown)), *state.crossings.values()]
-    return mask(place for water in waters for hex in world.hexes[water] for place in world.on(hex))
+    return mask(place for water in waters for hex in theatre.hexes[water] for place in theatre.on(hex))
 
 
 def passable(state: VietnamState, side: Side, place: Place) -> Iterator[tuple[Place, int]]:
     """[12.0h] The steps from a place that no monitor bars, [18.3a] and the one over the Mekong with help."""
     watched = state.afloat if side == VC else 0
-    for step in state.world.steps[place]:
+    for step in state.theatre.steps[place]:
         if step.river == NOWHERE or not watched >> step.river & 1:
             yield step.to, step_cost(state, side, step)
     if side == US or state.rules.crossing_for_all:
@@ -174,28 +186,25 @@ def passable(state: VietnamState, side: Side, place: Place) -> Iterator[tuple[Pl
 
 def assisted_over(state: VietnamState, place: Place) -> Iterator[tuple[Place, int]]:
     """[18.3a] The step to the other bank that an engineer helps across, at the cost of the terrain there."""
-    world = state.world
-    across = world.other_bank[place]
-    if across != NOWHERE and is_assisted(state, world.places.mekong[world.hexes[place][0]]):
-        yield across, world.hex_cost(across)
+    theatre = state.theatre
+    across = theatre.other_bank[place]
+    if across != NOWHERE and is_assisted(state, theatre.places.mekong[theatre.hexes[place][0]]):
+        yield across, theatre.hex_cost(across)
 
 
 # -------------------------------------------------------------------------------------- ways of moving
 
 
 def on_foot(state: VietnamState, trip: Trip) -> Steps:
-    """[5.1.1a] A foot unit stops in an enemy zone; its first step may be its whole move."""
-    side, start = UNITS[trip.unit].side, state.place(trip.unit)
-    plain, zone = open_steps(state, side), felt_zone(state, trip.unit)
-    full = zone & own_places(state, side)
+    """[5.1.1a] A foot unit stops in an enemy zone, [5.3a] so not in one with a friend; a step may be its whole move."""
+    start, zone = state.place(trip.unit), felt_zone(state, trip.unit)
+    plain = open_steps(state, state.world.units[trip.unit].side)
 
     def steps(node: int) -> Arrows:
         place = node >> FLAGS
         if place == start:
             return first_steps(state, trip, zone, plain(start))
-        if zone >> place & 1:
-            return ()
-        return without(plain(place), full) if full else plain(place)
+        return () if zone >> place & 1 else plain(place)
 
     return steps
 
@@ -207,13 +216,11 @@ def without(steps: Arrows, places: Mask) -> Arrows:
 
 def first_steps(state: VietnamState, trip: Trip, zone: Mask, plain: Arrows) -> Arrows:
     """[5.1.1b] The steps of a foot unit from its place; [5.1.2a] [19.0c] zone to zone, bank to bank: a whole move."""
-    side, start = UNITS[trip.unit].side, state.place(trip.unit)
     allowance, fresh = state.allowance(trip.unit), not trip.spent
-    contact = bool(zone >> start & 1)
+    contact = bool(zone >> state.place(trip.unit) & 1)
     if contact and not fresh:
         return ()
-    shut = zone if contact else zone & own_places(state, side)
-    found = without(plain, shut) if shut else plain
+    found = without(plain, zone) if contact else plain
     if not fresh:
         return found
     whole = [*infiltrations(state, trip.unit, zone, plain), *across_mekong(state, trip.unit)]
@@ -222,7 +229,7 @@ def first_steps(state: VietnamState, trip: Trip, zone: Mask, plain: Arrows) -> A
 
 def infiltrations(state: VietnamState, unit: UnitId, zone: Mask, plain: Arrows) -> list[Place]:
     """[5.1.2a] The places of an enemy zone that a foot unit reaches straight from another, friends left out."""
-    side, start = UNITS[unit].side, state.place(unit)
+    side, start = state.world.units[unit].side, state.place(unit)
     if not zone >> start & 1:
         return []
     open_ = zone & ~own_places(state, side)
@@ -231,8 +238,8 @@ def infiltrations(state: VietnamState, unit: UnitId, zone: Mask, plain: Arrows) 
 
 def across_mekong(state: VietnamState, unit: UnitId) -> tuple[Place, ...]:
     """[19.0c] The other bank of its hex, which a foot unit reaches with its whole allowance."""
-    side = UNITS[unit].side
-    across = state.world.other_bank[state.place(unit)]
+    side = state.world.units[unit].side
+    across = state.theatre.other_bank[state.place(unit)]
     if across == NOWHERE or (own_places(state, side) | state.held[enemy_of(side)]) >> across & 1:
         return ()
     return (across,)
@@ -240,7 +247,7 @@ def across_mekong(state: VietnamState, unit: UnitId) -> tuple[Place, ...]:
 
 def on_wheels(state: VietnamState, trip: Trip) -> Steps:
     """[5.1.1c] [5.1.2b] A mobile unit never stops; entering a zone after leaving one costs half its allowance more."""
-    zone, plain = felt_zone(state, trip.unit), open_steps(state, UNITS[trip.unit].side)
+    zone, plain = felt_zone(state, trip.unit), open_steps(state, state.world.units[trip.unit].side)
     half = state.allowance(trip.unit) // MP // 2 * MP
     free_after = PAID if state.rules.half_once else 0
 
@@ -262,11 +269,11 @@ def on_wheels(state: VietnamState, trip: Trip) -> Steps:
 
 def afloat(state: VietnamState) -> Steps:
     """[12.0c] A monitor goes from water to water, a point each; nobody is in its way."""
-    sailing = sailings(state.map)
+    sailing = sailings(state.world, state.map)
     return lambda node: sailing[node >> FLAGS]
 
 
-@cache
-def sailings(chart: str) -> tuple[Arrows, ...]:
+@of_world
+def sailings(world: World, chart: str) -> tuple[Arrows, ...]:
     """[12.0c] The steps from each water."""
-    return tuple(tuple((to << FLAGS, MP) for to in near) for near in WORLDS[chart].neighbours)
+    return tuple(tuple((to << FLAGS, MP) for to in near) for near in world.theatres[chart].neighbours)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
 
-from grognard.core.flow import Action, Decision, Frame
+from grognard.core.flow import Action, Decision, Frame, Rng
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 
-from .actions import Blow, Halt
-from .aftermath import Aftermath
+from .actions import Blow, Go, Halt, Land
 from .bridges import blow, bridges_beside, why_not_blow
-from .discovery import breaks_new_ground, look_around
-from .events.discovery import GroundSearched
 from .events.transport import BOAT, Landed
-from .forces import UNITS, UnitId
+from .forces import UnitId
+from .interludes import interludes
 from .places import Place
 from .say import Bar, the_unit
 from .state import ABOARD, DUE, ON_MAP, Game, VietnamState
@@ -37,7 +35,7 @@ BOATS = Carriage("11.0b", "11.0j")
 
 def bar_to_carry(state: VietnamState, carriage: Carriage, unit: UnitId) -> Bar | None:
     """[10.0b] [10.0n] [11.0b] [11.0j] What keeps a unit from being carried at all, wherever it is."""
-    kind = UNITS[unit]
+    kind = state.world.units[unit]
     if kind.side != US:
         return carriage.passengers, "refusal-carries-us-only"
     if not kind.foot:
@@ -54,6 +52,13 @@ def has_acted(state: VietnamState, unit: UnitId) -> bool:
     return bool((state.deeds.moved | state.deeds.landed) >> unit & 1)
 
 
+def landing_or_interlude(state: VietnamState, places: Sequence[Place], rng: Rng) -> Action:
+    """One of the places where a passenger may be set down, or [18.3g] [23.0a] of what else may be done first."""
+    others = interludes(state)
+    number = rng.below(len(places) + len(others))
+    return Land(state.theatre.label(places[number])) if number < len(places) else others[number - len(places)]
+
+
 class TouchDown(Frame, frozen=True):
     """[10.0e] [11.0e] A carried unit is set down, [15.0e] looks around, and [18.0a] may blow a bridge."""
 
@@ -62,21 +67,17 @@ class TouchDown(Frame, frozen=True):
     by: str
 
     def start(self, g: Game, _: object) -> None:
-        new_ground = breaks_new_ground(g.state, self.unit, (self.place,))
         g.emit(Landed(g.state.map, self.unit, self.place, self.by))
-        if new_ground:
-            g.emit(GroundSearched(self.unit))
-        look_around(g, self.unit)
-        g.call(self, Aftermath(), then=self.ashore)
+        g.become(self, self.ashore)
 
     def ashore(self, g: Game, _: object) -> None:
         if bridges_beside(g.state, self.unit):
-            return g.ask(self, MayBlow(UNITS[self.unit].side), then=self.answered)
+            return g.ask(self, MayBlow(g.state.world.units[self.unit].side), then=self.answered)
         g.end()
 
     def answered(self, g: Game, action: Action) -> None:
         if isinstance(action, Blow):
-            blow(g, self.unit, g.state.world.place(action.bridge))
+            blow(g, self.unit, g.state.theatre.place(action.bridge))
         g.end()
 
 
@@ -86,15 +87,18 @@ class MayBlow(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("18.0a", "18.0b")
 
     def prompt(self, state: VietnamState, /) -> Message:
-        return message("prompt-may-blow", unit=the_unit(state.inside(TouchDown).unit))
+        return message("prompt-may-blow", unit=the_unit(state.world, state.inside(TouchDown).unit))
 
-    def legal(self, state: VietnamState, /) -> Sequence[Action]:
-        rivers = bridges_beside(state, state.inside(TouchDown).unit)
-        return [*(Blow(state.world.label(river)) for river in rivers), Halt()]
+    def candidates(self, state: VietnamState, /) -> Iterable[Action]:
+        return [*(Blow(state.theatre.label(bridge.river)) for bridge in state.theatre.bridges), Halt()]
 
-    def explain(self, state: VietnamState, action: Action, /) -> Refusal:
+    def against(self, state: VietnamState, action: Action, /) -> Refusal | None:
         landing = state.inside(TouchDown)
+        if isinstance(action, Halt):
+            return None
         if isinstance(action, Blow):
-            return why_not_blow(state, landing.unit, state.world.place(action.bridge))
+            return why_not_blow(state, landing.unit, state.theatre.place(action.bridge), entered=True)
+        if not isinstance(action, Go):
+            return self.unasked(state, "18.0a")
         rule = "11.0i" if landing.by == BOAT else "10.0h"
-        return Refusal(rule, message("refusal-was-carried", unit=the_unit(landing.unit)))
+        return Refusal(rule, message("refusal-was-carried", unit=the_unit(state.world, landing.unit)))

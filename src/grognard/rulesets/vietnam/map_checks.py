@@ -11,46 +11,45 @@ from grognard.core.bits import bits
 from grognard.core.hexes import Grid, Hex
 from grognard.core.records import SidePair
 
-from .files import TERRAIN
 from .places import NO_HEX, Places
-from .records import MapRecord
-from .world import EFFECT, World, flood
+from .records import MapRecord, TerrainRecord
+from .theatre import Theatre, flood
 
-LETTERS: Final = {record.letter for record in TERRAIN.hexes} | {TERRAIN.water.letter, NO_HEX}
 SETTLED: Final = ("town", "village", "checkpoint", "hill")
 """The places that are a terrain of their own."""
 
 
-def check_map(record: MapRecord) -> list[str]:
+def check_map(record: MapRecord, terrain: TerrainRecord) -> list[str]:
     """Every flaw of a map; each part is only looked at if those before it are sound."""
     grid = Grid(record.grid)
     return (
-        [*_ground_flaws(record)]
+        [*_ground_flaws(record, terrain)]
         or [*_unknown_hexes(record, grid), *_broken_sides(record, grid)]
-        or [*_mekong_flaws(record, grid)]
+        or [*_mekong_flaws(record, terrain, grid)]
         or [*_unknown_banks(record, grid)]
-        or [*_world_flaws(World(record))]
+        or [*_world_flaws(Theatre(record, terrain))]
     )
 
 
-def _world_flaws(world: World) -> Iterator[str]:
-    yield from _bank_flaws(world)
-    yield from _river_flaws(world)
-    yield from _bridge_flaws(world)
-    yield from _place_flaws(world)
-    yield from _named_flaws(world)
-    yield from _edge_flaws(world)
+def _world_flaws(theatre: Theatre) -> Iterator[str]:
+    yield from _bank_flaws(theatre)
+    yield from _river_flaws(theatre)
+    yield from _bridge_flaws(theatre)
+    yield from _place_flaws(theatre)
+    yield from _named_flaws(theatre)
+    yield from _edge_flaws(theatre)
 
 
 # The hexes
 
 
-def _ground_flaws(record: MapRecord) -> Iterator[str]:
+def _ground_flaws(record: MapRecord, terrain: TerrainRecord) -> Iterator[str]:
     """[2.1] Every second line is one hex shorter, and each letter is a terrain."""
+    letters = {effect.letter for effect in terrain.hexes} | {terrain.water.letter, NO_HEX}
     rows = [text.split() for text in record.ground.rows]
     if len(rows) != record.grid.rows:
         yield f"There must be {record.grid.rows} rows of hexes, not {len(rows)}."
-    for letter in sorted({letter for row in rows for letter in row} - LETTERS):
+    for letter in sorted({letter for row in rows for letter in row} - letters):
         yield f"There is no terrain {letter!r}."
     longest = record.grid.columns if record.grid.orientation == "pointy" else record.grid.rows
     for number, length in _line_lengths(record, rows).items():
@@ -115,11 +114,11 @@ def _broken_sides(record: MapRecord, grid: Grid) -> Iterator[str]:
 # The Mekong
 
 
-def _mekong_flaws(record: MapRecord, grid: Grid) -> Iterator[str]:
+def _mekong_flaws(record: MapRecord, terrain: TerrainRecord, grid: Grid) -> Iterator[str]:
     """[19.0] Full water is what the ground says, a hex is of one kind, and channels join Mekong hexes."""
     kinds = Counter(label for part in record.mekong for label in part.labels)
     yield from (f"{label} is a Mekong hex {times} times." for label, times in kinds.items() if times > 1)
-    water = {grid.label(hex) for hex, letter in _letters(record) if letter == TERRAIN.water.letter}
+    water = {grid.label(hex) for hex, letter in _letters(record) if letter == terrain.water.letter}
     full = {label for part in record.mekong if part.kind == "full" for label in part.labels}
     yield from (f"{label} is either full water or has land." for label in sorted(water ^ full))
     for channel in record.channels:
@@ -138,42 +137,42 @@ def _unknown_banks(record: MapRecord, grid: Grid) -> Iterator[str]:
         yield from (f"{bank.bank} touches {label}, which is no land." for label in bank.labels if label not in land)
 
 
-def _bank_flaws(world: World) -> Iterator[str]:
+def _bank_flaws(theatre: Theatre) -> Iterator[str]:
     """[19.0b] What touches lies side by side, from both sides, and never across the Mekong."""
-    for place in range(world.lands):
-        for other in world.neighbours[place]:
-            a, b = world.label(place), world.label(other)
-            if not world.grid.adjacent(world.hexes[place][0], world.hexes[other][0]):
+    for place in range(theatre.lands):
+        for other in theatre.neighbours[place]:
+            a, b = theatre.label(place), theatre.label(other)
+            if not theatre.grid.adjacent(theatre.hexes[place][0], theatre.hexes[other][0]):
                 yield f"{a} cannot touch {b}."
-            if place not in world.neighbours[other]:
+            if place not in theatre.neighbours[other]:
                 yield f"{a} touches {b}, but {b} does not touch {a}."
 
 
 # Rivers and ways
 
 
-def _river_flaws(world: World) -> Iterator[str]:
+def _river_flaws(theatre: Theatre) -> Iterator[str]:
     """[12.0c] Each river is one course that meets others only at its ends, and all water hangs together."""
-    for river in world.record.rivers:
+    for river in theatre.record.rivers:
         for pair, after in pairwise(river.pairs):
-            if not _meet(world, pair, after):
+            if not _meet(theatre, pair, after):
                 yield f"{river.name} is broken between {'/'.join(pair)} and {'/'.join(after)}."
         if river.mouth and river.mouth not in river.pairs[-1]:
             yield f"{river.name} does not end at its mouth {river.mouth}."
-    waters = [*bits(world.water)]
-    if waters and flood(waters[0], world.channels) != world.water:
+    waters = [*bits(theatre.water)]
+    if waters and flood(waters[0], theatre.channels) != theatre.water:
         yield "The waters of the map do not hang together."
 
 
-def _meet(world: World, pair: SidePair, after: SidePair) -> bool:
-    return world.place("/".join(after)) in world.channels[world.place("/".join(pair))]
+def _meet(theatre: Theatre, pair: SidePair, after: SidePair) -> bool:
+    return theatre.place("/".join(after)) in theatre.channels[theatre.place("/".join(pair))]
 
 
-def _bridge_flaws(world: World) -> Iterator[str]:
+def _bridge_flaws(theatre: Theatre) -> Iterator[str]:
     """[2.1b] A bridge spans a river and carries a road or a trail."""
-    rivers = {frozenset(pair) for river in world.record.rivers for pair in river.pairs}
-    ways = {frozenset(pair) for way in world.record.ways for pair in pairwise(way.labels)}
-    for bridge in world.record.bridges:
+    rivers = {frozenset(pair) for river in theatre.record.rivers for pair in river.pairs}
+    ways = {frozenset(pair) for way in theatre.record.ways for pair in pairwise(way.labels)}
+    for bridge in theatre.record.bridges:
         if frozenset(bridge.pair) not in rivers:
             yield f"{bridge.name} spans no river at {bridge.side}."
         if frozenset(bridge.pair) not in ways:
@@ -183,34 +182,34 @@ def _bridge_flaws(world: World) -> Iterator[str]:
 # Places
 
 
-def _place_flaws(world: World) -> Iterator[str]:
+def _place_flaws(theatre: Theatre) -> Iterator[str]:
     """A named village stands in a village hex, and so on; and each settlement has its name."""
-    kinds = {place.hex: place.kind for place in world.record.places}
-    for hex in world.places.ground:
-        label, land = world.grid.label(hex), world.on(hex)
-        terrain = world.terrain[land[0]] if land else ""
+    kinds = {place.hex: place.kind for place in theatre.record.places}
+    for hex in theatre.places.ground:
+        label, land = theatre.grid.label(hex), theatre.on(hex)
+        terrain = theatre.terrain[land[0]] if land else ""
         kind = kinds.get(label, "landmark")
         if (terrain if terrain in SETTLED else "landmark") != kind:
             yield f"{label} is {terrain}, its name is that of a {kind}."
 
 
-def _named_flaws(world: World) -> Iterator[str]:
+def _named_flaws(theatre: Theatre) -> Iterator[str]:
     """What the rulebook says of a hex holds."""
-    for named in world.record.named:
+    for named in theatre.record.named:
         for label in named.labels:
-            land = world.on(world.grid.hex(label))
-            if named.terrain and (not land or world.terrain[land[0]] != named.terrain):
+            land = theatre.on(theatre.grid.hex(label))
+            if named.terrain and (not land or theatre.terrain[land[0]] != named.terrain):
                 yield f"{label} must be {named.terrain}."
-            if named.water and not any(world.berths[place] for place in land):
+            if named.water and not any(theatre.berths[place] for place in land):
                 yield f"{label} must lie on navigable water."
-            if named.landing and not any(EFFECT[world.terrain[place]].landing for place in land):
+            if named.landing and not any(theatre.effect[theatre.terrain[place]].landing for place in land):
                 yield f"{label} must be open to helicopters."
 
 
-def _edge_flaws(world: World) -> Iterator[str]:
+def _edge_flaws(theatre: Theatre) -> Iterator[str]:
     """[26.0] [27.0] Pieces come on and leave at the edge of the map."""
-    for edge in world.record.edges:
+    for edge in theatre.record.edges:
         for label in edge.labels:
-            around = world.grid.neighbour[world.grid.hex(label)]
-            if all(hex in world.places.ground for hex in around):
+            around = theatre.grid.neighbour[theatre.grid.hex(label)]
+            if all(hex in theatre.places.ground for hex in around):
                 yield f"{label} does not lie on the edge of the map."

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from grognard.core.flow import Action, Decision, Frame, Side
+from grognard.core.flow import Action, Decision, Frame
 from grognard.core.messages import message
 from grognard.core.rules import Refusal
 
 from . import b52, boats, engineers, helicopters, reinforcements
 from .actions import Assist, Board, Done, Lift, Pick, Repair, Strike
-from .aftermath import Aftermath
 from .events.turn import PhaseBegan
-from .forces import UNITS, UnitId
+from .forces import UnitId
 from .going import Trip
+from .interludes import PhaseOfMoves, interlude, why_not_interlude
 from .moving import Moving
 from .say import Bar, refusal_of, the_unit
 from .state import ABOARD, DUE, HIDDEN, ON_MAP, Game, VietnamState
 from .world import US
 
 
-class MovementPhase(Frame, frozen=True):
+class MovementPhase(PhaseOfMoves, frozen=True):
     """[4.1b] A side moves any of its units; [4.1f] in the mobile phase only mobile ones that have not moved."""
-
-    side: Side
-    mobile: bool = False
 
     def start(self, g: Game, _: object) -> None:
         g.emit(PhaseBegan(self.side, "mobile-move" if self.mobile else "move"))
@@ -42,10 +39,7 @@ class MovementPhase(Frame, frozen=True):
     def chosen(self, g: Game, action: Action) -> None:
         if isinstance(action, Done):
             return g.end()
-        g.call(self, procedure(g.state, action), then=self.settled)
-
-    def settled(self, g: Game, _: object) -> None:
-        g.call(self, Aftermath(), then=self.choose)
+        g.call(self, procedure(g.state, action), then=self.choose)
 
 
 def procedure(state: VietnamState, action: Action) -> Frame:
@@ -59,11 +53,9 @@ def procedure(state: VietnamState, action: Action) -> Frame:
     if isinstance(action, Board):
         return boats.Voyage(action.unit)
     if isinstance(action, Repair):
-        return engineers.RepairBridge(action.unit, state.world.place(action.bridge))
-    if isinstance(action, Assist):
-        return engineers.HelpAcross(action.unit, state.world.place(action.water))
-    assert isinstance(action, Strike)
-    return b52.AirStrike(state.world.place(action.place))
+        return engineers.RepairBridge(action.unit, state.theatre.place(action.bridge))
+    assert isinstance(action, Assist | Strike)
+    return interlude(state, action)
 
 
 def options(state: VietnamState, phase: MovementPhase) -> Iterator[Action]:
@@ -86,7 +78,7 @@ def movers(state: VietnamState, phase: MovementPhase) -> list[UnitId]:
 
 def bar_to_move(state: VietnamState, phase: MovementPhase, unit: UnitId) -> Bar | None:
     """What keeps a unit on the map from moving in a phase."""
-    kind, deeds = UNITS[unit], state.deeds
+    kind, deeds = state.world.units[unit], state.deeds
     if phase.mobile and not kind.mobile:
         return "12.0o" if kind.riverine else "4.1f", "refusal-not-mobile"
     if deeds.landed >> unit & 1:
@@ -103,28 +95,41 @@ class ChooseMover(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("4.1b", "4.1c", "4.1f", "4.1i", "5.1a", "5.1d")
 
+    def candidates(self, state: VietnamState, /) -> Iterable[Action]:
+        yield from map(Pick, state.with_status(self.side, ON_MAP, HIDDEN))
+        if self.side == US:
+            yield from engineers.conceivable_works(state)
+            yield from map(Pick, state.with_status(US, DUE))
+            yield from map(Lift, state.with_status(US, ON_MAP, DUE))
+            yield from map(Board, state.with_status(US, ON_MAP, DUE, ABOARD))
+            yield from b52.conceivable_strikes(state)
+        yield Done()
+
     def legal(self, state: VietnamState, /) -> Sequence[Action]:
+        """Quickly: what a phase does not offer at all is not looked at."""
         return [*options(state, state.inside(MovementPhase)), Done()]
 
-    def explain(self, state: VietnamState, action: Action, /) -> Refusal:
+    def against(self, state: VietnamState, action: Action, /) -> Refusal | None:
         phase = state.inside(MovementPhase)
+        if isinstance(action, Done):
+            return None
         if isinstance(action, Lift):
-            return helicopters.why_not_lift(state, phase.mobile, action.unit)
+            return helicopters.why_not_lift(state, phase, action.unit)
         if isinstance(action, Board):
-            return boats.why_not_board(state, phase.mobile, action.unit)
-        if isinstance(action, Repair | Assist):
+            return boats.why_not_board(state, phase, action.unit)
+        if isinstance(action, Repair):
             return engineers.why_not_work(state, self.side, action)
-        if isinstance(action, Strike):
-            return b52.why_not_strike(state, phase.side, phase.mobile, state.world.place(action.place))
+        if isinstance(action, Assist | Strike):
+            return why_not_interlude(state, action)
         if not isinstance(action, Pick):
-            return Refusal("4.1b", message("refusal-not-an-answer"))
+            return self.unasked(state, "4.1b")
         return why_not_pick(state, phase, action.unit)
 
 
-def why_not_pick(state: VietnamState, phase: MovementPhase, unit: UnitId) -> Refusal:
+def why_not_pick(state: VietnamState, phase: MovementPhase, unit: UnitId) -> Refusal | None:
     """What keeps a unit from being picked in a movement phase."""
-    name, status = the_unit(unit), state.units[unit].status
-    if UNITS[unit].side != phase.side:
+    name, status = the_unit(state.world, unit), state.units[unit].status
+    if state.world.units[unit].side != phase.side:
         return Refusal("5.1a", message("refusal-not-yours", unit=name))
     if status == DUE:
         return reinforcements.why_not_come(state, phase.mobile, unit)
@@ -132,4 +137,4 @@ def why_not_pick(state: VietnamState, phase: MovementPhase, unit: UnitId) -> Ref
         return Refusal("27.0f", message("refusal-aboard", unit=name))
     if status not in (ON_MAP, HIDDEN):
         return Refusal("5.0a", message("refusal-not-on-map", unit=name))
-    return refusal_of(bar_to_move(state, phase, unit), unit) or Refusal("4.1b", message("refusal-not-an-answer"))
+    return refusal_of(state.world, bar_to_move(state, phase, unit), unit)

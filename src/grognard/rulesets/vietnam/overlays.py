@@ -8,8 +8,6 @@ from grognard.core.bits import bits, mask
 from grognard.core.flow import Side
 from grognard.core.hexes import Mask
 
-from .files import SCENARIOS
-from .forces import UNITS
 from .going import Trip, going
 from .scenario_records import CampsRecord
 from .state import VietnamState
@@ -22,7 +20,7 @@ OVERLAYS = ("zones", "hunt", "threat", "landing")
 def overlay(state: VietnamState, side: Side | None, name: str) -> Mapping[str, tuple[str, ...]]:
     """Places by category, as their labels."""
     found = {"zones": zones, "hunt": hunt, "threat": threat, "landing": landing}[name](state, side)
-    return {category: tuple(map(state.world.label, bits(places))) for category, places in found.items()}
+    return {category: tuple(map(state.theatre.label, bits(places))) for category, places in found.items()}
 
 
 def zones(state: VietnamState, side: Side | None) -> dict[str, Mask]:
@@ -35,23 +33,23 @@ def hunt(state: VietnamState, side: Side | None) -> dict[str, Mask]:
     camps = recorded_camps(state)
     if camps is None:
         return {}
-    return {"searched": state.searched & state.world.zones[camps.zone], "possible": possible_camps(state)}
+    return {"searched": state.searched & state.theatre.zones[camps.zone], "possible": possible_camps(state)}
 
 
 def recorded_camps(state: VietnamState) -> CampsRecord | None:
     """[16.0a] The camps of the scenario if they are recorded in secret, not laid on the map."""
-    camps = SCENARIOS[state.scenario].camps
+    camps = state.world.scenarios[state.scenario].camps
     return camps if camps is not None and camps.chit == "camp" and not state.rules.visible_camps else None
 
 
 def possible_camps(state: VietnamState) -> Mask:
     """[16.0a] The places that can still hold a camp that has not been found; none if all have been."""
-    camps, world = recorded_camps(state), state.world
+    camps, theatre = recorded_camps(state), state.theatre
     known = {site.hex for site in state.sites if site.known}
     if camps is None or len(known) == camps.count:
         return 0
-    closed = known | {world.hexes[place][0] for place in bits(state.searched)}
-    return mask(place for place in bits(world.zones[camps.zone]) if world.hexes[place][0] not in closed)
+    closed = known | {theatre.hexes[place][0] for place in bits(state.searched)}
+    return mask(place for place in bits(theatre.zones[camps.zone]) if theatre.hexes[place][0] not in closed)
 
 
 def threat(state: VietnamState, side: Side | None) -> dict[str, Mask]:
@@ -59,7 +57,7 @@ def threat(state: VietnamState, side: Side | None) -> dict[str, Mask]:
     if side is None:
         return {}
     known = as_known(state) if side == US else state
-    walkers = (unit for unit in known.on_map(enemy_of(side)) if not UNITS[unit].riverine)
+    walkers = (unit for unit in known.on_map(enemy_of(side)) if not state.world.units[unit].riverine)
     return {"reach": mask(place for unit in walkers for place in going(known, Trip(unit)).ends)}
 
 
@@ -72,6 +70,6 @@ def as_known(state: VietnamState) -> VietnamState:
 
 def landing(state: VietnamState, side: Side | None) -> dict[str, Mask]:
     """[10.0e] [11.0e] Where helicopters and boats can set units down."""
-    world = state.world
+    theatre = state.theatre
     free = ~(state.held[US] | state.held[VC])
-    return {"helicopter": world.landing & free, "boat": world.shore & free}
+    return {"helicopter": theatre.landing & free, "boat": theatre.shore & free}

@@ -11,15 +11,15 @@ from grognard.core.flow import Action, Decision, Frame
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 
-from .actions import Go
-from .aftermath import Aftermath
+from .actions import Assist, Go, Strike
 from .arrivals import arrival_of, has_come, why_not_yet
 from .discovery import march, way_without_news
 from .engineers import use_crossings
 from .events.transport import BOAT
-from .forces import UNITS, UnitId
-from .going import FLAGS, Going, Trip, closed_to, explore, gait, own_places, traffic
-from .moving import Moving
+from .forces import UnitId
+from .going import FLAGS, Arrows, Going, Trip, closed_to, explore, gait, own_places, reaches_but_for_zones, traffic
+from .interludes import conceivable_interludes, interlude, interludes, why_not_interlude
+from .moving import Moving, element_rule, why_not_past_zones
 from .places import Place
 from .say import the_place, the_unit
 from .scenario_records import ArrivalRecord
@@ -39,13 +39,18 @@ def may_come(state: VietnamState, unit: UnitId) -> bool:
     arrival = arrival_of(state, unit)
     if arrival is None or not by_edge(arrival) or not has_come(state, unit):
         return False
+    return has_way_in(state, unit)
+
+
+def has_way_in(state: VietnamState, unit: UnitId) -> bool:
+    """[5.3a] Whether a unit that comes by an edge can end its move anywhere."""
     return has_room(state, unit) or bool(coming_on(state, unit).ends)
 
 
 def has_room(state: VietnamState, unit: UnitId) -> bool:
     """[5.3a] Whether an entry place that a unit can pay for is free, so that its ways need not be searched."""
-    full = state.afloat if UNITS[unit].riverine else own_places(state, US)
-    price, allowance = state.world.entry_cost, state.allowance(unit)
+    full = state.afloat if state.world.units[unit].riverine else own_places(state, US)
+    price, allowance = state.theatre.entry_cost, state.allowance(unit)
     return any(not full >> place & 1 and price[place] <= allowance for place in entry_places(state, unit))
 
 
@@ -56,10 +61,10 @@ def by_edge(arrival: ArrivalRecord) -> bool:
 
 def entry_places(state: VietnamState, unit: UnitId) -> list[Place]:
     """[4.1i] [5.1b] Where a unit may come on; a friend there is no bar to one that goes on."""
-    arrival, kind = arrival_of(state, unit), UNITS[unit]
+    arrival, kind = arrival_of(state, unit), state.world.units[unit]
     if arrival is None:
         return []
-    edge = state.world.edges[arrival.edge]
+    edge = state.theatre.edges[arrival.edge]
     return bits(edge if kind.riverine else edge & ~closed_to(state, kind.side))
 
 
@@ -70,9 +75,8 @@ def coming_on(state: VietnamState, unit: UnitId) -> Going:
 
 
 def _coming_on(state: VietnamState, unit: UnitId) -> Going:
-    trip, outside = Trip(unit), state.world.size << FLAGS
-    onward, price = gait(state, trip), state.world.entry_cost
-    entries = [(place << FLAGS, price[place]) for place in entry_places(state, unit)]
+    trip, outside = Trip(unit), state.theatre.size << FLAGS
+    onward, entries = gait(state, trip), entry_steps(state, unit)
 
     def steps(node: int) -> Iterable[tuple[int, int]]:
         return entries if node == outside else onward(node)
@@ -80,16 +84,23 @@ def _coming_on(state: VietnamState, unit: UnitId) -> Going:
     return explore(state, trip, outside, steps)
 
 
-def why_not_come(state: VietnamState, mobile: bool, unit: UnitId) -> Refusal:
+def entry_steps(state: VietnamState, unit: UnitId) -> Arrows:
+    """[4.1i] The first steps of a unit that comes on, with their costs."""
+    return [(place << FLAGS, state.theatre.entry_cost[place]) for place in entry_places(state, unit)]
+
+
+def why_not_come(state: VietnamState, mobile: bool, unit: UnitId) -> Refusal | None:
     """The first thing that keeps a unit from coming on at the edge."""
-    name, arrival = the_unit(unit), arrival_of(state, unit)
+    name, arrival = the_unit(state.world, unit), arrival_of(state, unit)
     if arrival is None or not has_come(state, unit):
         return why_not_yet(state, unit)
     if mobile:
         return Refusal("4.1i", message("refusal-enters-in-movement-phase", unit=name))
     if not by_edge(arrival):
         return Refusal(arrival.rules[0], message(f"refusal-enters-by-{arrival.by[0]}", unit=name))
-    return Refusal("5.3a", message("refusal-no-entry", unit=name))
+    if not has_way_in(state, unit):
+        return Refusal("5.3a", message("refusal-no-entry", unit=name))
+    return None
 
 
 # --------------------------------------------------------------------------------------------- coming on
@@ -107,45 +118,65 @@ class ComingOn(Frame, frozen=True):
     def start(self, g: Game, _: object) -> None:
         g.ask(self, ChooseEntry(US), then=self.chosen)
 
-    def chosen(self, g: Game, action: Go) -> None:
+    def chosen(self, g: Game, action: Action) -> None:
+        if isinstance(action, Assist | Strike):
+            return g.call(self, interlude(g.state, action), then=self.start)
+        assert isinstance(action, Go)
         state, unit = g.state, self.unit
-        place, choice = state.world.place(action.place), coming_on(state, unit)
+        place, choice = state.theatre.place(action.place), coming_on(state, unit)
         path = choice.path(place)
         trip = choice.after(place, way_without_news(state, unit, path), Trip(unit))
         gone = march(g, unit, path, "4.1i", trip.spent)
         use_crossings(g, path[:gone])
-        onward = Moving(trip, entered=True)
-        g.call(onward, Aftermath(), then=onward.start)
+        g.become(Moving(trip, entered=True))
 
 
 class ChooseEntry(Decision, frozen=True):
     """[4.1i] [26.0] [27.0h] Where a reinforcement goes as it comes on."""
 
-    rules: ClassVar[tuple[str, ...]] = ("4.1i", "26.0i", "26.0l", "26.0m", "27.0h")
+    rules: ClassVar[tuple[str, ...]] = ("4.1i", "26.0i", "26.0l", "26.0m", "27.0h", "18.3g", "23.0a")
 
     def prompt(self, state: VietnamState, /) -> Message:
-        return message("prompt-choose-entry", unit=the_unit(state.inside(ComingOn).unit))
+        return message("prompt-choose-entry", unit=the_unit(state.world, state.inside(ComingOn).unit))
+
+    def candidates(self, state: VietnamState, /) -> Iterable[Action]:
+        labels, unit = state.theatre.places.labels, state.inside(ComingOn).unit
+        return [*(Go(labels[place]) for place in sorted(coming_on(state, unit).ends)), *conceivable_interludes(state)]
 
     def legal(self, state: VietnamState, /) -> Sequence[Action]:
-        labels = state.world.places.labels
-        return [Go(labels[place]) for place in sorted(coming_on(state, state.inside(ComingOn).unit).ends)]
+        """Quickly: where a unit can go is known as one set."""
+        labels, unit = state.theatre.places.labels, state.inside(ComingOn).unit
+        return [*(Go(labels[place]) for place in sorted(coming_on(state, unit).ends)), *before_entry(state, unit)]
 
-    def explain(self, state: VietnamState, action: Action, /) -> Refusal:
+    def against(self, state: VietnamState, action: Action, /) -> Refusal | None:
+        if isinstance(action, Strike) or (isinstance(action, Assist) and has_room(state, state.inside(ComingOn).unit)):
+            return why_not_interlude(state, action)
         if not isinstance(action, Go):
             return Refusal("4.1i", message("refusal-must-enter"))
-        return why_not_enter(state, state.inside(ComingOn).unit, state.world.place(action.place))
+        return why_not_enter(state, state.inside(ComingOn).unit, state.theatre.place(action.place))
 
 
-def why_not_enter(state: VietnamState, unit: UnitId, place: Place) -> Refusal:
+def before_entry(state: VietnamState, unit: UnitId) -> list[Action]:
+    """[18.3g] [23.0a] What else may be done first; no crossing is changed that a unit may need to come on at all."""
+    return [action for action in interludes(state) if isinstance(action, Strike) or has_room(state, unit)]
+
+
+def why_not_enter(state: VietnamState, unit: UnitId, place: Place) -> Refusal | None:
     """The first thing that keeps a unit from coming on to a place."""
-    kind, world, where = UNITS[unit], state.world, the_place(state.world, place)
-    if kind.riverine == world.is_land(place):
-        rule = "12.0a" if kind.riverine else "19.0a"
-        return Refusal(rule, message("refusal-wrong-element", unit=the_unit(unit), place=where))
+    if place in coming_on(state, unit).ends:
+        return None
+    kind, theatre, where = state.world.units[unit], state.theatre, the_place(state.theatre, place)
+    if kind.riverine == theatre.is_land(place):
+        return Refusal(
+            element_rule(state, unit, place),
+            message("refusal-wrong-element", unit=the_unit(state.world, unit), place=where),
+        )
     if not kind.riverine and closed_to(state, kind.side) >> place & 1:
-        return Refusal("5.1b", message("refusal-closed", place=where))
+        return Refusal("5.1b", message("refusal-enemy-there", place=where))
     if (state.afloat if kind.riverine else own_places(state, kind.side)) >> place & 1:
         return Refusal("12.0g" if kind.riverine else "5.3a", message("refusal-full", place=where))
+    if not kind.riverine and reaches_but_for_zones(state, Trip(unit), place, entry_steps(state, unit)):
+        return why_not_past_zones(state.world, unit, where, direct=False)
     return Refusal(edge_rule(state, unit), message("refusal-no-way-in", place=where))
 
 

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import ClassVar
 
 from grognard.core.flow import Action, Decision, Frame
 from grognard.core.messages import message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 
 from .actions import Lose
 from .differential import Fight
-from .files import TABLES
-from .forces import UNITS, UnitId
+from .forces import UnitId
 from .places import Place
 from .retreat import FallBack
 from .say import the_unit
 from .state import Game, VietnamState
 from .table_records import ResultRecord
 from .victory import eliminate, lose_step
+from .world import World
 
-EFFECTS: dict[str, ResultRecord] = {record.id: record for record in TABLES.results}
+
+@of_world
+def effects(world: World) -> dict[str, ResultRecord]:
+    """Effects."""
+    return {record.id: record for record in world.tables.results}
+
+
 ATTACKER = "attacker"
 DEFENDER = "defender"
 
@@ -32,7 +39,7 @@ class ApplyResult(Frame, frozen=True):
     result: str
 
     def start(self, g: Game, _: object) -> None:
-        record = EFFECTS[self.result]
+        record = effects(g.state.world)[self.result]
         match record.effect:
             case "eliminate":
                 g.end(destroy(g, self.fight, record))
@@ -45,13 +52,13 @@ class ApplyResult(Frame, frozen=True):
 
     def weakened(self, g: Game, _: object) -> None:
         """[7.6c] After Ex the defender loses a step too."""
-        if EFFECTS[self.result].to == "both":
-            lose_step(g, self.fight.defender, EFFECTS[self.result].rule)
+        if effects(g.state.world)[self.result].to == "both":
+            lose_step(g, self.fight.defender, effects(g.state.world)[self.result].rule)
         g.end(())
 
     def retreated(self, g: Game, path: tuple[Place, ...] | None) -> None:
         """[7.9a] Only the path of a defender who did not stand fast is open to an advance."""
-        g.end(path or () if EFFECTS[self.result].to == DEFENDER else ())
+        g.end(path or () if effects(g.state.world)[self.result].to == DEFENDER else ())
 
 
 def destroy(g: Game, fight: Fight, record: ResultRecord) -> tuple[Place, ...]:
@@ -82,7 +89,7 @@ class TakeLoss(Frame, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         if len(self.units) > 1:
-            return g.ask(self, ChooseLoss(UNITS[self.units[0]].side, self.units), then=self.chosen)
+            return g.ask(self, ChooseLoss(g.state.world.units[self.units[0]].side, self.units), then=self.chosen)
         for unit in self.units:
             lose_step(g, unit, self.rule)
         g.end()
@@ -98,10 +105,12 @@ class ChooseLoss(Decision, frozen=True):
     units: tuple[UnitId, ...]
     rules: ClassVar[tuple[str, ...]] = ("7.6c", "7.6e", "12.0s")
 
-    def legal(self, state: VietnamState, /) -> Sequence[Action]:
+    def candidates(self, state: VietnamState, /) -> Iterable[Action]:
         return [Lose(unit) for unit in sorted(self.units)]
 
-    def explain(self, state: VietnamState, action: Action, /) -> Refusal:
-        if isinstance(action, Lose):
-            return Refusal("7.6c", message("refusal-not-in-attack", unit=the_unit(action.unit)))
-        return Refusal("7.6c", message("refusal-not-an-answer"))
+    def against(self, state: VietnamState, action: Action, /) -> Refusal | None:
+        if not isinstance(action, Lose):
+            return self.unasked(state, "7.6c")
+        if action.unit in self.units:
+            return None
+        return Refusal("7.6c", message("refusal-not-in-attack", unit=the_unit(state.world, action.unit)))

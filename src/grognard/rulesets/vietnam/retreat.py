@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -17,12 +17,23 @@ from .actions import Nearest, Retire, Retreat, StandFast, Suffer
 from .discovery import march
 from .displacement import can_make_room, room_at_end
 from .events.retreat import FellBack, StoodFast
-from .forces import UNITS, UnitId
+from .forces import UnitId
 from .places import Place
 from .say import the_place, the_unit
 from .state import Game, UnitMask, VietnamState
 from .victory import eliminate, lose_step
-from .withdrawal import NOBODY, Way, Withdrawal, bars, friends_of, hexes_gone, strays, ways
+from .withdrawal import (
+    NOBODY,
+    Way,
+    Withdrawal,
+    bars,
+    friends_of,
+    gets_away,
+    hexes_gone,
+    leading_away,
+    strays,
+    ways,
+)
 from .world import enemy_of
 
 # --------------------------------------------------------------------------------------- all who must retreat
@@ -42,7 +53,7 @@ class FallBack(Frame, frozen=True):
     party: UnitMask = 0
 
     def start(self, g: Game, _: object) -> None:
-        g.ask(self, StandOrRetire(UNITS[self.units[0]].side), then=self.answered, party=mask(self.units))
+        g.ask(self, StandOrRetire(g.state.world.units[self.units[0]].side), then=self.answered, party=mask(self.units))
 
     def answered(self, g: Game, action: Action) -> None:
         if isinstance(action, Retire):
@@ -68,12 +79,12 @@ class FallBack(Frame, frozen=True):
             return g.end(path)
         if len(self.units) == 1:
             return self.retire(g, Retire(self.units[0]))
-        g.ask(self, NextToRetire(UNITS[self.units[0]].side), then=self.retire)
+        g.ask(self, NextToRetire(g.state.world.units[self.units[0]].side), then=self.retire)
 
 
 def on_last_step(state: VietnamState, unit: UnitId) -> bool:
     """[7.8b] Whether a step loss eliminates a unit."""
-    return state.units[unit].reduced or UNITS[unit].steps == 1
+    return state.units[unit].reduced or state.world.units[unit].steps == 1
 
 
 class StandOrRetire(Decision, frozen=True):
@@ -84,12 +95,12 @@ class StandOrRetire(Decision, frozen=True):
     def prompt(self, state: VietnamState, /) -> Message:
         return message("prompt-stand-or-retire", hexes=state.inside(FallBack).hexes)
 
-    def legal(self, state: VietnamState, /) -> Sequence[Action]:
+    def candidates(self, state: VietnamState, /) -> Iterable[Action]:
         units = sorted(state.inside(FallBack).units)
         return [*map(StandFast, units), *map(Retire, units)]
 
-    def explain(self, state: VietnamState, action: Action, /) -> Refusal:
-        return why_not_retire(action)
+    def against(self, state: VietnamState, action: Action, /) -> Refusal | None:
+        return why_not_retire(self, state, action)
 
 
 class NextToRetire(Decision, frozen=True):
@@ -97,21 +108,23 @@ class NextToRetire(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("7.6i",)
 
-    def legal(self, state: VietnamState, /) -> Sequence[Action]:
+    def candidates(self, state: VietnamState, /) -> Iterable[Action]:
         return [Retire(unit) for unit in sorted(state.inside(FallBack).units)]
 
-    def explain(self, state: VietnamState, action: Action, /) -> Refusal:
+    def against(self, state: VietnamState, action: Action, /) -> Refusal | None:
         if isinstance(action, StandFast):
             return Refusal("7.6d", message("refusal-too-late-to-stand"))
-        return why_not_retire(action)
+        return why_not_retire(self, state, action)
 
 
-def why_not_retire(action: Action) -> Refusal:
+def why_not_retire(decision: Decision, state: VietnamState, action: Action) -> Refusal | None:
     """Why a unit neither stands fast nor retreats now."""
-    if isinstance(action, StandFast | Retire):
-        rule = "7.8a" if isinstance(action, StandFast) else "7.6i"
-        return Refusal(rule, message("refusal-not-retreating", unit=the_unit(action.unit)))
-    return Refusal("7.8a", message("refusal-not-an-answer"))
+    if not isinstance(action, StandFast | Retire):
+        return decision.unasked(state)
+    if action.unit in state.inside(FallBack).units:
+        return None
+    rule = "7.8a" if isinstance(action, StandFast) else "7.6i"
+    return Refusal(rule, message("refusal-not-retreating", unit=the_unit(state.world, action.unit)))
 
 
 # ------------------------------------------------------------------------------------------- away from fire
@@ -127,7 +140,7 @@ class RetreatFromFire(Frame, frozen=True):
             return g.become(RetreatUnit(replace(self.away, foes=foes)))
         friends = refuges(g.state, self.away)
         if len(friends) > 1:
-            return g.ask(self, ChooseRefuge(UNITS[self.away.unit].side), then=self.chosen)
+            return g.ask(self, ChooseRefuge(g.state.world.units[self.away.unit].side), then=self.chosen)
         g.become(RetreatUnit(replace(self.away, friend=friends[0] if friends else NOBODY)))
 
     def chosen(self, g: Game, action: Nearest) -> None:
@@ -136,16 +149,22 @@ class RetreatFromFire(Frame, frozen=True):
 
 def nearest_enemies(state: VietnamState, unit: UnitId) -> tuple[UnitId, ...]:
     """[7.7.1a] All enemy units on the map at the least distance; hidden ones are not on it."""
-    far = state.world.distances(state.place(unit))
-    enemies = state.on_map(enemy_of(UNITS[unit].side))
+    far = state.theatre.distances(state.place(unit))
+    enemies = state.on_map(enemy_of(state.world.units[unit].side))
     least = min((far[state.place(enemy)] for enemy in enemies), default=0)
     return tuple(enemy for enemy in enemies if far[state.place(enemy)] == least)
 
 
 def refuges(state: VietnamState, away: Withdrawal) -> list[UnitId]:
     """[7.7.1c] The friends towards which a unit can retreat at all."""
-    friends = [unit for unit in state.on_map(UNITS[away.unit].side) if unit != away.unit]
-    return [friend for friend in friends if choices(state, replace(away, friend=friend)).ways]
+    return [unit for unit in state.on_map(state.world.units[away.unit].side) if is_refuge(state, away, unit)]
+
+
+def is_refuge(state: VietnamState, away: Withdrawal, unit: UnitId) -> bool:
+    """[7.7.1c] Whether a unit is another of the same side on the map, and ways lead towards it."""
+    if unit == away.unit or unit not in state.on_map(state.world.units[away.unit].side):
+        return False
+    return bool(choices(state, replace(away, friend=unit)).ways)
 
 
 class ChooseRefuge(Decision, frozen=True):
@@ -154,15 +173,17 @@ class ChooseRefuge(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("7.7.1c",)
 
     def prompt(self, state: VietnamState, /) -> Message:
-        return message("prompt-choose-refuge", unit=the_unit(state.inside(RetreatFromFire).away.unit))
+        return message("prompt-choose-refuge", unit=the_unit(state.world, state.inside(RetreatFromFire).away.unit))
 
-    def legal(self, state: VietnamState, /) -> Sequence[Action]:
-        return [Nearest(unit) for unit in refuges(state, state.inside(RetreatFromFire).away)]
+    def candidates(self, state: VietnamState, /) -> Iterable[Action]:
+        return map(Nearest, state.on_map(self.side))
 
-    def explain(self, state: VietnamState, action: Action, /) -> Refusal:
-        if isinstance(action, Nearest):
-            return Refusal("7.7.1c", message("refusal-no-refuge", unit=the_unit(action.unit)))
-        return Refusal("7.7.1c", message("refusal-not-an-answer"))
+    def against(self, state: VietnamState, action: Action, /) -> Refusal | None:
+        if not isinstance(action, Nearest):
+            return self.unasked(state, "7.7.1c")
+        if is_refuge(state, state.inside(RetreatFromFire).away, action.unit):
+            return None
+        return Refusal("7.7.1c", message("refusal-no-refuge", unit=the_unit(state.world, action.unit)))
 
 
 # ------------------------------------------------------------------------------------------ one unit retreats
@@ -182,9 +203,9 @@ def choices(state: VietnamState, away: Withdrawal, displacing: bool = True) -> C
     for length in range(away.hexes, hexes_gone(state, away), -1):
         found = ways(state, away, length)
         if free := [way for way in found if not friends >> way[-1] & 1]:
-            return Choices(past_nobody(free, friends))
+            return Choices(past_nobody(leading_away(state, away, free), friends))
         if displacing and (tight := [way for way in found if can_make_room(state, away, way)]):
-            return Choices(past_nobody(tight, friends), crowded=True)
+            return Choices(past_nobody(leading_away(state, away, tight), friends), crowded=True)
     return Choices()
 
 
@@ -213,7 +234,7 @@ class RetreatUnit(Frame, frozen=True):
             return self.stop(g)
         if len(found.ways) == 1 and not found.crowded:
             return self.go(g, found.ways[0])
-        g.ask(self, ChooseRetreat(UNITS[self.away.unit].side), then=self.chosen)
+        g.ask(self, ChooseRetreat(g.state.world.units[self.away.unit].side), then=self.chosen)
 
     def choices(self, state: VietnamState) -> Choices:
         """What the owner may choose from."""
@@ -222,7 +243,7 @@ class RetreatUnit(Frame, frozen=True):
     def chosen(self, g: Game, action: Action) -> None:
         if not isinstance(action, Retreat):
             return g.become(replace(self, declined=True))
-        way = tuple(map(g.state.world.place, action.path))
+        way = tuple(map(g.state.theatre.place, action.path))
         if self.choices(g.state).crowded:
             return g.call(self, room_at_end(g.state, self.away, way), then=self.room_made, way=way)
         self.go(g, way)
@@ -238,7 +259,7 @@ class RetreatUnit(Frame, frozen=True):
         """[7.7a] [15.0b] The unit goes at once, as far as nothing turns up."""
         unit = self.away.unit
         g.emit(FellBack(unit))
-        gone = march(g, unit, way, "12.0m" if UNITS[unit].riverine else self.away.rule)
+        gone = march(g, unit, way, "12.0m" if g.state.world.units[unit].riverine else self.away.rule)
         g.become(replace(self, away=replace(self.away, trail=self.away.trail + way[:gone]), way=()))
 
     def stop(self, g: Game) -> None:
@@ -266,22 +287,33 @@ class ChooseRetreat(Decision, frozen=True):
     def prompt(self, state: VietnamState, /) -> Message:
         away = state.inside(RetreatUnit).away
         left = away.hexes - hexes_gone(state, away)
-        return message("prompt-choose-retreat", unit=the_unit(away.unit), hexes=left)
+        return message("prompt-choose-retreat", unit=the_unit(state.world, away.unit), hexes=left)
+
+    def candidates(self, state: VietnamState, /) -> Iterable[Action]:
+        labels = state.theatre.places.labels
+        ways = state.inside(RetreatUnit).choices(state).ways
+        return [*(Retreat(tuple(labels[place] for place in way)) for way in ways), Suffer()]
 
     def legal(self, state: VietnamState, /) -> Sequence[Action]:
+        """Quickly: the best ways, and whether one may decline them, are looked for once."""
         found = state.inside(RetreatUnit).choices(state)
-        labels = state.world.places.labels
+        labels = state.theatre.places.labels
         actions: list[Action] = [Retreat(tuple(labels[place] for place in way)) for way in found.ways]
         return [*actions, Suffer()] if found.crowded else actions
 
-    def explain(self, state: VietnamState, action: Action, /) -> Refusal:
+    def against(self, state: VietnamState, action: Action, /) -> Refusal | None:
         retreat = state.inside(RetreatUnit)
+        found = retreat.choices(state)
         if isinstance(action, Suffer):
-            return Refusal("7.7a", message("refusal-must-retreat", unit=the_unit(retreat.away.unit)))
+            if found.crowded:
+                return None
+            return Refusal("7.7a", message("refusal-must-retreat", unit=the_unit(state.world, retreat.away.unit)))
         if not isinstance(action, Retreat):
-            return Refusal("7.7a", message("refusal-not-an-answer"))
-        way = tuple(map(state.world.place, action.path))
-        return why_not_step(state, retreat.away, way) or why_not_way(state, retreat, way)
+            return self.unasked(state, "7.7a")
+        way = tuple(map(state.theatre.place, action.path))
+        if way in found.ways:
+            return None
+        return why_not_step(state, retreat.away, way) or why_not_way(state, retreat.away, found, way)
 
 
 def why_not_step(state: VietnamState, away: Withdrawal, way: Way) -> Refusal | None:
@@ -291,30 +323,31 @@ def why_not_step(state: VietnamState, away: Withdrawal, way: Way) -> Refusal | N
         rule = step_rule(state, away, start, to)
         if rule:
             text = f"refusal-retreat-{rule.replace('.', '-')}"
-            return Refusal(rule, message(text, place=the_place(state.world, to)))
+            return Refusal(rule, message(text, place=the_place(state.theatre, to)))
         start = to
     return None
 
 
 def step_rule(state: VietnamState, away: Withdrawal, start: Place, to: Place) -> str:
     """The rule that forbids a step of a retreat; empty if it may be made."""
-    world = state.world
-    if to not in world.neighbours[start]:
-        return "19.0e" if to == world.other_bank[start] else "7.7a"
+    theatre = state.theatre
+    if to not in theatre.neighbours[start]:
+        return "19.0e" if to == theatre.other_bank[start] else "7.7a"
     return bars(state, away.unit, start, to) or strays(state, away, start, to)
 
 
-def why_not_way(state: VietnamState, retreat: RetreatUnit, way: Way) -> Refusal:
-    """What is wrong with a way whose steps can all be made."""
-    found, friends = retreat.choices(state), friends_of(state, retreat.away.unit)
-    best = found.ways[0]
-    far = state.world.distances(retreat.away.origin)
+def why_not_way(state: VietnamState, away: Withdrawal, found: Choices, way: Way) -> Refusal:
+    """What is wrong with a way whose steps can all be made, but that is none of the best."""
+    friends, best = friends_of(state, away.unit), found.ways[0]
+    far = state.theatre.distances(away.origin)
     if not way or far[way[-1]] != far[best[-1]]:
         return Refusal("7.7a", message("refusal-retreat-length", hexes=far[best[-1]]))
     if friends >> way[-1] & 1:
-        place = the_place(state.world, way[-1])
+        place = the_place(state.theatre, way[-1])
         rule = "7.7.2a" if found.crowded else "7.7.2f"
         return Refusal(rule, message(f"refusal-retreat-{rule.replace('.', '-')}", place=place))
+    if gets_away(state, away, best) and not gets_away(state, away, way):
+        return Refusal("7.7.1a", message("refusal-retreat-sideways"))
     if friends & mask(way[:-1]):
         return Refusal("7.7c", message("refusal-retreat-7-7c"))
     return Refusal("12.0m", message("refusal-retreat-12-0m"))

@@ -5,46 +5,67 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from grognard.core.flow import Action, Decision, Event, Rng, Side
+from grognard.core.folder import Folder
 from grognard.core.notation import Notation
-from grognard.core.rules import RuleIndex
-from grognard.core.ruleset import OptionValue, Scenario
-from grognard.core.view import Board, Choice, Forecast, ResultTable, SightLine, View
+from grognard.core.ruleset import OptionValue, Ruleset, Scenario
+from grognard.core.view import Board, Choice, Forecast, ResultTable, View
 
-from . import belief, board, choices, doctrine, files, forecast, invariants, overlays, position, scenarios, view
+from . import (
+    belief,
+    board,
+    checks,
+    choices,
+    consequences,
+    doctrine,
+    forecast,
+    invariants,
+    overlays,
+    position,
+    scenarios,
+    view,
+)
 from .events.losses import GameEnded
 from .state import VietnamState
-from .world import SIDES, enemy_of
+from .world import SIDES, World, enemy_of
 
 
-class Vietnam:
+class Vietnam(Ruleset[VietnamState, World]):
     """The ruleset."""
 
     id = "vietnam"
     version = "1"
-    sides: tuple[Side, ...] = SIDES
-    overlays: tuple[str, ...] = overlays.OVERLAYS
-    notation: Notation = choices.NOTATION
+    sides = SIDES
+    world_type = consequences.LiveWorld
+    overlays = overlays.OVERLAYS
 
-    def __init__(self) -> None:
-        self.rules: RuleIndex = files.rule_index()
+    def __init__(self, folder: Folder) -> None:
+        super().__init__(folder)
+        self.positions = position.VietnamPositions(self)
+
+    @classmethod
+    def flaws(cls, folder: Folder) -> list[str]:
+        return checks.check_files(folder)
+
+    def make_notation(self, world: World) -> Notation:
+        return choices.notation(world)
 
     def scenarios(self) -> tuple[Scenario, ...]:
-        return scenarios.scenarios()
+        return scenarios.scenarios(self.world)
 
     def setup(self, scenario: str, options: Mapping[str, OptionValue], /) -> VietnamState:
-        return scenarios.opening(scenario, options)
+        return scenarios.opening(self.world, scenario, options)
 
     def position(self, text: str, /) -> VietnamState:
-        return position.read_position(text)
+        return self.positions.read(text)
 
     def position_text(self, state: VietnamState, /) -> str:
-        return position.write_position(state)
+        return self.positions.write(state)
 
     def board(self, state: VietnamState, /) -> Board:
-        return board.board_of(state.world)
+        return board.board_of(state.world, state.theatre)
 
     def tables(self) -> Mapping[str, ResultTable]:
-        return forecast.tables()
+        return forecast.tables(self.world)
 
     def view(self, state: VietnamState, side: Side | None, /) -> View:
         return view.view(state, side)
@@ -61,13 +82,6 @@ class Vietnam:
     def overlay(self, state: VietnamState, side: Side | None, name: str, /) -> Mapping[str, tuple[str, ...]]:
         return overlays.overlay(state, side, name)
 
-    def sight(self, state: VietnamState, side: Side | None, start: str, end: str, /) -> SightLine | None:
-        """[8.5a] Nobody needs to see anything."""
-        return None
-
-    def seen_from(self, state: VietnamState, side: Side | None, hex: str, /) -> tuple[str, ...]:
-        return ()
-
     def forecast(self, state: VietnamState, side: Side, action: Action, /) -> Sequence[Forecast]:
         return forecast.forecast(state, side, action)
 
@@ -77,6 +91,3 @@ class Vietnam:
     def concede(self, state: VietnamState, side: Side, /) -> Event:
         """A side gives up."""
         return GameEnded(enemy_of(side), state.lost, "4.0", state.aim, conceded=True)
-
-
-RULESET = Vietnam()

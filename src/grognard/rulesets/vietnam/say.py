@@ -8,9 +8,11 @@ from functools import cache
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 
-from .forces import UNITS, UnitId
+from .forces import UnitId
 from .places import Place
+from .theatre import Theatre
 from .world import World
 
 UNKNOWN: UnitId = -1
@@ -19,12 +21,12 @@ Bar = tuple[str, str]
 """What keeps a unit from something: the rule, and the message that says so of the unit."""
 
 
-@cache
-def the_unit(unit: UnitId) -> Message:
+@of_world
+def the_unit(world: World, unit: UnitId) -> Message:
     """A unit by designation and type."""
     if unit == UNKNOWN:
         return message("unit-unknown")
-    kind = UNITS[unit]
+    kind = world.units[unit]
     return message(
         "unit-name",
         name=kind.name,
@@ -34,24 +36,28 @@ def the_unit(unit: UnitId) -> Message:
     )
 
 
-def refusal_of(bar: Bar | None, unit: UnitId) -> Refusal | None:
+def refusal_of(world: World, bar: Bar | None, unit: UnitId) -> Refusal | None:
     """What keeps a unit from something, spelt out."""
-    return Refusal(bar[0], message(bar[1], unit=the_unit(unit))) if bar is not None else None
+    return Refusal(bar[0], message(bar[1], unit=the_unit(world, unit))) if bar is not None else None
 
 
-def the_units(units: Sequence[UnitId]) -> Message:
+def the_units(world: World, units: Sequence[UnitId]) -> Message:
     """Several units in a row."""
     first, *rest = units
-    return message("list-pair", first=the_unit(first), rest=the_units(rest)) if rest else the_unit(first)
+    return (
+        message("list-pair", first=the_unit(world, first), rest=the_units(world, rest))
+        if rest
+        else the_unit(world, first)
+    )
 
 
 @cache
-def the_place(world: World, place: Place) -> Message:
+def the_place(theatre: Theatre, place: Place) -> Message:
     """A place by its label, and by name if it has one."""
-    name = world.name_of(place)
+    name = theatre.name_of(place)
     if name:
-        return message("place-named", place=world.label(place), name=message(name))
-    return message("place-plain", place=world.label(place))
+        return message("place-named", place=theatre.label(place), name=message(name))
+    return message("place-plain", place=theatre.label(place))
 
 
 def the_side(side: Side) -> Message:

@@ -94,11 +94,3 @@ class ScenarioRecord(Entry, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     proposal: Mapping[str, str] = {}
     """[3.0a] Where each unit is set up if the players leave it to the scenario."""
     proposed_camps: tuple[str, ...] = ()
-
-    @property
-    def title_id(self) -> str:
-        return f"scenario-{self.id}"
-
-    @property
-    def summary_id(self) -> str:
-        return f"scenario-{self.id}-summary"

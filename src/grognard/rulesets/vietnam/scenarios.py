@@ -5,33 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.core.flow import Call
-from grognard.core.messages import message
-from grognard.core.ruleset import Option, OptionValue, Scenario
+from grognard.core.ruleset import Option, OptionValue, Scenario, named_scenario
+from grognard.core.world import of_world
 
 from .events.transport import mark_landed
-from .files import SCENARIOS, TABLES
-from .forces import unit_number
 from .scenario_records import ScenarioRecord
 from .setup import SetUp
-from .state import ABOARD, DUE, POOL, Rules, Unit, VietnamState, empty_state, put, settle
-
-OPTIONS: dict[str, Option] = {
-    record.id: Option(record.id, tuple(record.values), record.rules[0]) for record in TABLES.options
-}
+from .state import ABOARD, DUE, POOL, Rules, Unit, VietnamState, empty_state, settle, stand
+from .world import World
 
 
-def scenarios() -> tuple[Scenario, ...]:
+@of_world
+def options_table(world: World) -> dict[str, Option]:
+    """Options."""
+    return {record.id: Option(record.id, tuple(record.values), record.rules[0]) for record in world.tables.options}
+
+
+def scenarios(world: World) -> tuple[Scenario, ...]:
     """All scenarios, the practice one first."""
-    cards = sorted(SCENARIOS.values(), key=lambda card: card.number)
-    return tuple(
-        Scenario(card.id, message(card.title_id), message(card.summary_id), card.turns, options_of(card))
-        for card in cards
-    )
+    cards = sorted(world.scenarios.values(), key=lambda card: card.number)
+    return tuple(named_scenario(card.id, card.turns, options_of(world, card)) for card in cards)
 
 
-def options_of(card: ScenarioRecord) -> tuple[Option, ...]:
+def options_of(world: World, card: ScenarioRecord) -> tuple[Option, ...]:
     """The options of a scenario; how it is set up comes first."""
-    return tuple(OPTIONS[name] for name in card.options)
+    return tuple(options_table(world)[name] for name in card.options)
 
 
 def rules_of(options: Mapping[str, OptionValue]) -> Rules:
@@ -47,30 +45,30 @@ def rules_of(options: Mapping[str, OptionValue]) -> Rules:
     )
 
 
-def opening(scenario: str, options: Mapping[str, OptionValue]) -> VietnamState:
+def opening(world: World, scenario: str, options: Mapping[str, OptionValue]) -> VietnamState:
     """A match of a scenario before anybody has decided anything."""
-    state = bare(scenario, options)
-    for record in SCENARIOS[scenario].start:
-        unit = unit_number(record.unit)
+    state = bare(world, scenario, options)
+    for record in world.scenarios[scenario].start:
+        unit = world.unit_number(record.unit)
         if record.aboard:
-            state.units[unit] = Unit(state.world.place(record.place), ABOARD)
+            state.units[unit] = Unit(state.theatre.place(record.place), ABOARD)
         else:
-            put(state, unit, state.world.place(record.place))
+            stand(state, unit, state.theatre.place(record.place))
         if record.landed:
             mark_landed(state, unit, record.landed)
     state.calls = (Call(SetUp(options.get("setup", "default") == "default"), "start"),)
     return state
 
 
-def bare(scenario: str, options: Mapping[str, OptionValue]) -> VietnamState:
+def bare(world: World, scenario: str, options: Mapping[str, OptionValue]) -> VietnamState:
     """The state of a scenario with nobody on the map: units are to be set up, or due later."""
-    card = SCENARIOS[scenario]
-    state = empty_state(scenario, card.map)
+    card = world.scenarios[scenario]
+    state = empty_state(world, scenario, card.map)
     state.rules = rules_of(options)
     state.last_turn = card.turns
     state.helicopters, state.boats = card.chits["helicopter"], card.chits["boat"]
     for status, records in ((POOL, card.setup), (DUE, card.arrivals)):
         for record in records:
             for name in record.units:
-                settle(state, unit_number(name), status=status)
+                settle(state, world.unit_number(name), status=status)
     return state

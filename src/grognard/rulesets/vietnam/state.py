@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from msgspec import Struct, field
@@ -10,14 +11,13 @@ from msgspec.structs import replace
 from grognard.core.flow import Flow, Side, State
 from grognard.core.hexes import Hex, Mask
 
-from .forces import UNITS, UnitId
+from .forces import UnitId
 from .places import NOWHERE, Place
-from .world import SIDES, US, WORLDS, World
+from .theatre import Theatre
+from .world import SIDES, US, World
 
 UnitMask = int
-UNITS_OF: dict[Side, tuple[UnitId, ...]] = {
-    side: tuple(unit for unit, kind in enumerate(UNITS) if kind.side == side) for side in SIDES
-}
+
 
 ABSENT = "absent"
 """Not part of this scenario."""
@@ -36,7 +36,7 @@ GONE = "gone"
 
 
 class Unit(Struct, frozen=True):
-    """Where a unit is and how it fares; what never changes of it is in ``forces.UNITS``."""
+    """Where a unit is and how it fares; what never changes of it is in ``world.units``."""
 
     place: Place = NOWHERE
     status: str = ABSENT
@@ -96,9 +96,12 @@ class Rules(Struct, frozen=True):
     """[8.3g] Whether both sides see each other's support markers."""
 
 
-class VietnamState(State):
+class VietnamState(State, kw_only=True):
     """Everything that is so at one moment; the frames in progress are part of it."""
 
+    world: World
+    theatre: Theatre
+    """The map that is played on."""
     scenario: str = ""
     map: str = ""
     rules: Rules = Rules()
@@ -150,7 +153,7 @@ class VietnamState(State):
     """[26.0d] The attack strength that the VC must set up openly."""
     derived: dict[Any, tuple[Any, Any]] = field(default_factory=dict)
 
-    transient: ClassVar[frozenset[str]] = frozenset({"derived"})
+    transient: ClassVar[frozenset[str]] = frozenset({"derived", "world", "theatre"})
 
     def fork(self) -> VietnamState:
         return replace(
@@ -164,46 +167,43 @@ class VietnamState(State):
             crossings=self.crossings.copy(),
         )
 
-    @property
-    def world(self) -> World:
-        """The map that is played on."""
-        return WORLDS[self.map]
-
     def place(self, unit: UnitId) -> Place:
         """Where a unit is; a hidden one where it is recorded."""
         return self.units[unit].place
 
     def attack(self, unit: UnitId) -> int:
         """[2.3.2a] What a unit attacks with."""
-        return UNITS[unit].attack[self.units[unit].reduced]
+        return self.world.units[unit].attack[self.units[unit].reduced]
 
     def defence(self, unit: UnitId) -> int:
         """[2.3.2a] What a unit defends with."""
-        return UNITS[unit].defence[self.units[unit].reduced]
+        return self.world.units[unit].defence[self.units[unit].reduced]
 
     def allowance(self, unit: UnitId) -> int:
         """[2.3.2b] The movement allowance in half points."""
-        return UNITS[unit].allowance[self.units[unit].reduced]
+        return self.world.units[unit].allowance[self.units[unit].reduced]
 
     def on_map(self, side: Side) -> list[UnitId]:
         """The units of a side that are on the map, hidden ones left out, in the order of the counter list."""
-        return sorted(unit for unit in self.at.values() if UNITS[unit].side == side)
+        return sorted(unit for unit in self.at.values() if self.world.units[unit].side == side)
 
     def with_status(self, side: Side, *status: str) -> list[UnitId]:
         """The units of a side that are of such a status."""
         units = self.units
-        return [unit for unit in UNITS_OF[side] if units[unit].status in status]
+        return [unit for unit in self.world.units_of[side] if units[unit].status in status]
 
 
 Game = Flow[VietnamState]
 
 
-def empty_state(scenario: str, map: str) -> VietnamState:
+def empty_state(world: World, scenario: str, map: str) -> VietnamState:
     """A state with every unit away."""
     return VietnamState(
+        world=world,
+        theatre=world.theatres[map],
         scenario=scenario,
         map=map,
-        units=[Unit() for _ in UNITS],
+        units=[Unit() for _ in world.units],
         held=dict.fromkeys(SIDES, 0),
         hands=dict.fromkeys(SIDES, ()),
         used=dict.fromkeys(SIDES, ()),
@@ -220,23 +220,34 @@ def lift(state: VietnamState, unit: UnitId) -> None:
         del state.lurking[place]
     elif status == ON_MAP and state.at.get(place) == unit:
         del state.at[place]
-        if UNITS[unit].riverine:
+        if state.world.units[unit].riverine:
             state.afloat &= ~(1 << place)
         else:
-            state.held[UNITS[unit].side] &= ~(1 << place)
+            state.held[state.world.units[unit].side] &= ~(1 << place)
 
 
 def put(state: VietnamState, unit: UnitId, place: Place) -> None:
-    """Set a unit down on the map; [15.0b] a US or ARVN unit searches the land beside it."""
+    """Set a unit down on the map."""
     lift(state, unit)
     settle(state, unit, place=place, status=ON_MAP)
     state.at[place] = unit
-    if UNITS[unit].side == US:
-        state.searched |= state.world.search[place]
-    if UNITS[unit].riverine:
+    if state.world.units[unit].riverine:
         state.afloat |= 1 << place
     else:
-        state.held[UNITS[unit].side] |= 1 << place
+        state.held[state.world.units[unit].side] |= 1 << place
+
+
+def search(state: VietnamState, places: Iterable[Place]) -> None:
+    """[15.0b] Nothing is hidden any more at places and on the land beside them."""
+    for place in places:
+        state.searched |= state.theatre.search[place]
+
+
+def stand(state: VietnamState, unit: UnitId, place: Place) -> None:
+    """A unit is on the map when the match, or a position, begins; [15.0b] a US or ARVN unit has looked around."""
+    put(state, unit, place)
+    if state.world.units[unit].side == US:
+        search(state, (place,))
 
 
 def hide(state: VietnamState, unit: UnitId, place: Place) -> None:

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from grognard.core.bits import count
 from grognard.core.dice import Roll, Rolled
-from grognard.core.flow import Frame, Side
+from grognard.core.flow import Event, Frame, Side
+from grognard.core.world import of_world
 
 from .events.losses import Eliminated, GameEnded, StepLost
 from .events.victory import SecretRolled
-from .files import SCENARIOS, TABLES
-from .forces import UNITS, UnitId, of_map
+from .forces import UnitId
 from .state import DEAD, Game, VietnamState
-from .world import US, VC
+from .table_records import ObjectiveRecord
+from .world import US, VC, World
 
-OBJECTIVES = {record.id: record for record in TABLES.objectives}
+
+@of_world
+def objectives(world: World) -> dict[str, ObjectiveRecord]:
+    """Objectives."""
+    return {record.id: record for record in world.tables.objectives}
 
 
 def lose_step(g: Game, unit: UnitId, rule: str) -> bool:
     """[7.6h] A unit loses a step; whether that was its last."""
-    if g.state.units[unit].reduced or UNITS[unit].steps == 1:
+    if g.state.units[unit].reduced or g.state.world.units[unit].steps == 1:
         eliminate(g, unit, rule)
         return True
     g.emit(StepLost(unit, rule))
@@ -28,27 +35,26 @@ def lose_step(g: Game, unit: UnitId, rule: str) -> bool:
 def eliminate(g: Game, unit: UnitId, rule: str) -> None:
     """[7.6a] A unit is lost, whatever its strength."""
     g.emit(Eliminated(unit, rule))
-    check_practice(g)
 
 
 # ---------------------------------------------------------------------------------------------- early ends
 
 
-def check_practice(g: Game) -> None:
+def practice_over(state: VietnamState) -> Iterator[Event]:
     """[25.0d] When both VC units are gone nothing can change any more."""
-    if SCENARIOS[g.state.scenario].victory == "losses" and not enemies_left(g.state):
-        g.emit(GameEnded(US, g.state.lost, "25.0d"))
+    if state.world.scenarios[state.scenario].victory == "losses" and not enemies_left(state):
+        yield GameEnded(US, state.lost, "25.0d")
 
 
 def enemies_left(state: VietnamState) -> list[UnitId]:
     """The VC units of the scenario that are not eliminated."""
-    return [u for u in of_map(state.map, VC) if state.units[u].place >= 0]
+    return [u for u in state.world.of_map(state.map, VC) if state.units[u].place >= 0]
 
 
-def captured(g: Game) -> None:
+def campaign_over(state: VietnamState) -> Iterator[Event]:
     """[26.0o] [16.0h] When the last camp, or the real one, is taken, the US has won."""
-    if SCENARIOS[g.state.scenario].victory == "camps" and camps_removed(g.state):
-        g.emit(GameEnded(US, g.state.lost, camps_rule(g.state)))
+    if state.world.scenarios[state.scenario].victory == "camps" and camps_removed(state):
+        yield GameEnded(US, state.lost, camps_rule(state))
 
 
 def camps_removed(state: VietnamState) -> bool:
@@ -66,7 +72,7 @@ def camps_rule(state: VietnamState) -> str:
 
 def final_judgement(state: VietnamState) -> Frame:
     """[4.0] What is done when the game is over."""
-    return HoldTheField() if SCENARIOS[state.scenario].objectives else Judgement()
+    return HoldTheField() if state.world.scenarios[state.scenario].objectives else Judgement()
 
 
 class Judgement(Frame, frozen=True):
@@ -74,7 +80,7 @@ class Judgement(Frame, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         state = g.state
-        if SCENARIOS[state.scenario].victory == "losses":
+        if g.state.world.scenarios[state.scenario].victory == "losses":
             g.emit(GameEnded(practice_winner(state), state.lost, "25.0d"))
         else:
             g.emit(GameEnded(US if camps_removed(state) else VC, state.lost, camps_rule(state)))
@@ -93,27 +99,43 @@ def practice_winner(state: VietnamState) -> Side | None:
 
 def first_units(state: VietnamState) -> list[UnitId]:
     """The VC units that the scenario began with."""
-    start = {record.unit for record in SCENARIOS[state.scenario].start}
-    return [unit for unit in of_map(state.map, VC) if UNITS[unit].id in start]
+    start = {record.unit for record in state.world.scenarios[state.scenario].start}
+    return [unit for unit in state.world.of_map(state.map, VC) if state.world.units[unit].id in start]
 
 
 class HoldTheField(Frame, frozen=True):
     """[27.0l] At the end of the final turn a die is rolled unseen, whatever the aim; [27.0m] else the US has won."""
 
     def start(self, g: Game, _: object) -> None:
-        g.ask(self, Roll(), then=self.rolled)
+        g.call(self, SecretRoll("hold_the_field", in_the_triangle(g.state)), then=self.rolled)
 
-    def rolled(self, g: Game, action: Rolled) -> None:
+    def rolled(self, g: Game, low: bool) -> None:
         state = g.state
-        g.emit(SecretRolled("hold_the_field", action.total, in_the_triangle(state)))
-        held = state.aim == "hold_the_field" and action.total < in_the_triangle(state)
+        held = state.aim == "hold_the_field" and low
         g.emit(GameEnded(VC if held else US, state.lost, "27.0l" if held else "27.0m", state.aim))
         g.end()
 
 
+class SecretRoll(Frame, frozen=True):
+    """[27.0j] [27.0k] [27.0l] A die for an objective, unseen by the US; it ends with whether it is low enough.
+
+    The die must be lower than the number that the objective counts; equal is not enough.
+    """
+
+    aim: str
+    number: int
+
+    def start(self, g: Game, _: object) -> None:
+        g.ask(self, Roll(), then=self.rolled)
+
+    def rolled(self, g: Game, action: Rolled) -> None:
+        g.emit(SecretRolled(self.aim, action.total, self.number))
+        g.end(action.total < self.number)
+
+
 def in_the_triangle(state: VietnamState) -> int:
     """[27.0l] The VC units inside the Iron Triangle, full or reduced."""
-    return count(state.held[VC] & state.world.areas[OBJECTIVES["hold_the_field"].area])
+    return count(state.held[VC] & state.theatre.areas[objectives(state.world)["hold_the_field"].area])
 
 
 def tally(state: VietnamState, aim: str) -> int:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from grognard.core.bits import mask
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
 from grognard.core.view import CHITS, Counter, Panel, Row, Step, View
+from grognard.core.world import lately
 
 from .combat import CombatPhase
-from .files import SCENARIOS
-from .forces import UNITS, UnitId
+from .forces import UnitId
 from .say import the_side
 from .setup import SetUp, open_strength, sites_wanted
 from .state import ABSENT, HIDDEN, ON_MAP, POOL, Site, UnitMask, VietnamState
 from .turn import PHASES, PlayerTurn
 from .victory import in_the_triangle
-from .world import SIDES, US, VC
+from .world import SIDES, US, VC, World
 
 FACES_KEPT = 20_000
 Status = dict[str, UnitMask]
@@ -36,6 +34,7 @@ def view(state: VietnamState, viewer: Side | None) -> View:
         control={},
         panels=panels(state, viewer),
         over=over(state),
+        score={US: sum(bool(site.taken) for site in state.sites), VC: state.lost},
     )
 
 
@@ -47,7 +46,7 @@ def units(state: VietnamState, viewer: Side | None) -> list[Counter]:
     marks = status(state, viewer)
     found = []
     for number, unit in enumerate(state.units):
-        if UNITS[number].map == state.map and unit.status != ABSENT:
+        if state.world.units[number].map == state.map and unit.status != ABSENT:
             found.append(counter(state, viewer, marks, number))
     return found
 
@@ -56,16 +55,16 @@ def counter(state: VietnamState, viewer: Side | None, marks: Status, unit: UnitI
     """A unit as the viewer may see it: [26.0b] every VC unit is known to be there, a hidden one not where."""
     there = state.units[unit]
     on_it = tuple(name for name, having in marks.items() if having >> unit & 1)
-    if there.status in (HIDDEN, POOL) and UNITS[unit].side == VC != viewer:
-        return face(unit, UNSEEN, False, ())
-    where = state.world.label(there.place) if there.status in (ON_MAP, HIDDEN) else there.status
-    return face(unit, where, there.reduced, on_it)
+    if there.status in (HIDDEN, POOL) and state.world.units[unit].side == VC != viewer:
+        return face(state.world, unit, UNSEEN, False, ())
+    where = state.theatre.label(there.place) if there.status in (ON_MAP, HIDDEN) else there.status
+    return face(state.world, unit, where, there.reduced, on_it)
 
 
-@lru_cache(maxsize=FACES_KEPT)
-def face(unit: UnitId, place: str, reduced: bool, marks: tuple[str, ...]) -> Counter:
+@lately(FACES_KEPT)
+def face(world: World, unit: UnitId, place: str, reduced: bool, marks: tuple[str, ...]) -> Counter:
     """A counter face up; counters change little from view to view, so that most are known already."""
-    kind = UNITS[unit]
+    kind = world.units[unit]
     return Counter(
         id=kind.id,
         side=kind.side,
@@ -83,7 +82,7 @@ def face(unit: UnitId, place: str, reduced: bool, marks: tuple[str, ...]) -> Cou
 
 def status(state: VietnamState, viewer: Side | None) -> Status:
     """What lies on counters: reduced, hidden, landed, moved, attacked, beaten; in hand for their player alone."""
-    everyone = range(len(UNITS))
+    everyone = range(len(state.world.units))
     deeds, frame = state.deeds, state.calls[-1].frame if state.calls else None
     fighting = state.frame(CombatPhase)
     return {
@@ -94,7 +93,7 @@ def status(state: VietnamState, viewer: Side | None) -> Status:
         "attacked": deeds.attacked | (fighting.attacked if fighting else 0),
         "beaten": deeds.beaten,
         "crossing": mask(state.crossings),
-        "in-hand": mask(unit for unit in frame.hand if UNITS[unit].side == viewer) if frame else 0,
+        "in-hand": mask(unit for unit in frame.hand if state.world.units[unit].side == viewer) if frame else 0,
     }
 
 
@@ -110,9 +109,9 @@ def seen(site: Site, viewer: Side | None) -> bool:
 
 def site_counter(state: VietnamState, viewer: Side | None, site: Site) -> Counter:
     """A camp or depot; [16.0h] which one is real only the VC know."""
-    label = state.world.grid.label(site.hex)
+    label = state.theatre.grid.label(site.hex)
     marks = (*(() if site.known else ("hidden",)), *(("genuine",) if genuine(state, viewer, site) else ()))
-    place = state.world.label(state.world.on(site.hex)[0])
+    place = state.theatre.label(state.theatre.on(site.hex)[0])
     kind = "depot" if site.depot else "camp"
     return Counter(f"{kind}@{label}", VC, place, 1, known=True, kind=f"chit.{kind}", markers=marks)
 
@@ -124,11 +123,13 @@ def genuine(state: VietnamState, viewer: Side | None, site: Site) -> bool:
 
 def works(state: VietnamState) -> list[Counter]:
     """[18.0] [18.3] Blown bridges and assisted crossings."""
-    world = state.world
-    blown = [bridge.river for number, bridge in enumerate(world.bridges) if state.blown >> number & 1]
-    found = [Counter(f"blown@{world.label(p)}", "", world.label(p), 2, True, kind="chit.blown") for p in blown]
+    theatre = state.theatre
+    blown = [bridge.river for number, bridge in enumerate(theatre.bridges) if state.blown >> number & 1]
+    found = [Counter(f"blown@{theatre.label(p)}", "", theatre.label(p), 2, True, kind="chit.blown") for p in blown]
     for unit, water in sorted(state.crossings.items()):
-        found.append(Counter(f"crossing-{UNITS[unit].id}", US, world.label(water), 2, True, kind="chit.crossing"))
+        found.append(
+            Counter(f"crossing-{state.world.units[unit].id}", US, theatre.label(water), 2, True, kind="chit.crossing")
+        )
     return found
 
 
@@ -165,14 +166,14 @@ def step_label(side: Side, phase: str) -> Message:
 def panels(state: VietnamState, viewer: Side | None) -> tuple[Panel, ...]:
     """The tracks and lists beside the map."""
     found = [score_panel(state), *(hand_panel(state, viewer, side) for side in SIDES), transport_panel(state)]
-    if SCENARIOS[state.scenario].objectives:
+    if state.world.scenarios[state.scenario].objectives:
         found.append(aim_panel(state, viewer))
     return tuple(found)
 
 
 def score_panel(state: VietnamState) -> Panel:
     """[3.0c] [16.0j] [21.0a] The turn track and what decides the game."""
-    card = SCENARIOS[state.scenario]
+    card = state.world.scenarios[state.scenario]
     rows = [Row(message("panel-turn"), state.turn, lit=True), Row(message("panel-last-turn"), state.last_turn)]
     if card.camps is not None:
         taken = sum(bool(site.taken) for site in state.sites)
@@ -203,7 +204,7 @@ def marker_row(name: str, value: int, number: int, side: Side, lit: bool = False
 def transport_panel(state: VietnamState) -> Panel:
     """[10.0c] [11.0c] [23.0a] The chits that can still be used."""
     rows = [Row(message("panel-helicopters"), state.helicopters), Row(message("panel-boats"), state.boats)]
-    if "b52" in SCENARIOS[state.scenario].special:
+    if "b52" in state.world.scenarios[state.scenario].special:
         rows.append(Row(message("panel-bomber"), message("yes" if state.bomber else "no")))
     return Panel("transport", message("panel-transport"), tuple(rows))
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from grognard.core.hexes import Mask
 
-from .forces import UNITS, UnitId
+from .forces import UnitId
 from .going import own_places
 from .places import NOWHERE, Place
 from .state import UnitMask, VietnamState
@@ -49,12 +49,12 @@ class Withdrawal(Struct, frozen=True):
 
 def hexes_gone(state: VietnamState, away: Withdrawal) -> int:
     """[7.7a] [12.0m] How many hexes it is away from where it fought."""
-    return state.world.distance(away.origin, away.trail[-1])
+    return state.theatre.distance(away.origin, away.trail[-1])
 
 
 def friends_of(state: VietnamState, unit: UnitId) -> Mask:
     """[7.7c] [12.0u] The places in which a retreat cannot end without displacement."""
-    kind = UNITS[unit]
+    kind = state.world.units[unit]
     return state.afloat if kind.riverine else own_places(state, kind.side)
 
 
@@ -70,13 +70,13 @@ def bars(state: VietnamState, unit: UnitId, start: Place, to: Place) -> str:
 
 def bars_entry(state: VietnamState, unit: UnitId, start: Place, to: Place) -> str:
     """[7.7d] [12.0h] [12.0q] The rule that closes a step to a land unit, zones of control left out of account."""
-    side = UNITS[unit].side
+    side = state.world.units[unit].side
     if state.held[enemy_of(side)] >> to & 1:
         return "7.7d"
     if side == VC and state.afloat:
         if barred_to_vc(state) >> to & 1:
             return "12.0q"
-        river = state.world.step[start, to].river
+        river = state.theatre.step[start, to].river
         if river != NOWHERE and state.afloat >> river & 1:
             return "12.0h"
     return ""
@@ -84,12 +84,12 @@ def bars_entry(state: VietnamState, unit: UnitId, start: Place, to: Place) -> st
 
 def strays(state: VietnamState, away: Withdrawal, start: Place, to: Place) -> str:
     """[7.7b] [7.7.1a] [7.7.1c] The rule by which a step does not lead away; empty if it does."""
-    world = state.world
-    far = world.distances(away.origin)
-    if not UNITS[away.unit].riverine and far[to] != far[start] + 1:
+    theatre = state.theatre
+    far = theatre.distances(away.origin)
+    if not state.world.units[away.unit].riverine and far[to] != far[start] + 1:
         return "7.7b"
     for foe in away.foes:
-        near = world.distances(state.place(foe))
+        near = theatre.distances(state.place(foe))
         if near[to] < near[start]:
             return "7.7.1a" if away.shelled else "7.7b"
     return "7.7.1c" if away.friend != NOBODY and not nears(state, away, start, to) else ""
@@ -97,8 +97,8 @@ def strays(state: VietnamState, away: Withdrawal, start: Place, to: Place) -> st
 
 def nears(state: VietnamState, away: Withdrawal, start: Place, to: Place) -> bool:
     """[7.7.1c] Whether a step brings a unit closer to a friend, a monitor at least not farther off, or it is there."""
-    near = state.world.distances(state.place(away.friend))
-    if UNITS[away.unit].riverine:
+    near = state.theatre.distances(state.place(away.friend))
+    if state.world.units[away.unit].riverine:
         return near[to] <= near[away.origin]
     return near[to] < near[start] or near[start] <= 1
 
@@ -108,9 +108,20 @@ def nears(state: VietnamState, away: Withdrawal, start: Place, to: Place) -> boo
 
 def ways(state: VietnamState, away: Withdrawal, length: int) -> list[Way]:
     """[7.7a] Every way from the present place that ends so many hexes from where the unit fought."""
-    if UNITS[away.unit].riverine:
+    if state.world.units[away.unit].riverine:
         return ways_by_water(state, away, length)
     return sorted(ways_by_land(state, away, (), length - hexes_gone(state, away)))
+
+
+def leading_away(state: VietnamState, away: Withdrawal, found: list[Way]) -> list[Way]:
+    """[7.7.1a] The ways on which a shelled unit gets away from the nearest enemies; if there are none, all."""
+    return ([way for way in found if gets_away(state, away, way)] if away.shelled else []) or found
+
+
+def gets_away(state: VietnamState, away: Withdrawal, way: Way) -> bool:
+    """[7.7.1a] Whether a way ends farther from each of the nearest enemies than where the unit was hit."""
+    far = [state.theatre.distances(state.place(foe)) for foe in away.foes]
+    return all(row[way[-1]] > row[away.origin] for row in far)
 
 
 def ways_by_land(state: VietnamState, away: Withdrawal, way: Way, left: int) -> Iterator[Way]:
@@ -119,7 +130,7 @@ def ways_by_land(state: VietnamState, away: Withdrawal, way: Way, left: int) -> 
         yield way
         return
     start = way[-1] if way else away.trail[-1]
-    for to in state.world.neighbours[start]:
+    for to in state.theatre.neighbours[start]:
         if not bars(state, away.unit, start, to) and not strays(state, away, start, to):
             yield from ways_by_land(state, away, (*way, to), left - 1)
 
@@ -132,7 +143,7 @@ def ways_by_water(state: VietnamState, away: Withdrawal, length: int) -> list[Wa
 
 def shortest_by_water(state: VietnamState, away: Withdrawal, length: int, avoided: Mask) -> dict[Place, Way]:
     """[12.0m] The shortest ways along connected water, no place twice, that pass no place to be avoided."""
-    far = state.world.distances(away.origin)
+    far = state.theatre.distances(away.origin)
     reached: dict[Place, Way] = {away.trail[-1]: ()}
     front = [away.trail[-1]]
     for place in front:
@@ -146,6 +157,6 @@ def shortest_by_water(state: VietnamState, away: Withdrawal, length: int, avoide
 
 def onward_by_water(state: VietnamState, away: Withdrawal, place: Place) -> Iterator[Place]:
     """[12.0m] The waters to which a retreating monitor can go on from one."""
-    for to in state.world.neighbours[place]:
+    for to in state.theatre.neighbours[place]:
         if to not in away.trail and not strays(state, away, place, to):
             yield to

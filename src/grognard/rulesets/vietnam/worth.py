@@ -7,18 +7,17 @@ from msgspec import Struct
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 
+from .battle import result_chances
 from .bombardment import nearest_own
-from .differential import Fight, clash, column_of, combat_result
-from .files import SCENARIOS
-from .forces import UNITS, UnitId
+from .differential import Fight, clash, column_of
+from .forces import UnitId
 from .places import Place
-from .results import EFFECTS
+from .results import effects
 from .retreat import on_last_step
 from .state import Site, VietnamState
 from .support import marker_limit
-from .world import EFFECT, US, VC
+from .world import US, VC
 
-FACES = range(1, 7)
 CAMP_WORTH = 25.0
 """What taking a camp is worth to the US."""
 DEPOT_WORTH = 6.0
@@ -56,13 +55,13 @@ STAKES = {
 
 def stakes(state: VietnamState) -> Stakes:
     """What units count for in this match."""
-    victory = SCENARIOS[state.scenario].victory
+    victory = state.world.scenarios[state.scenario].victory
     return STAKES[victory if victory in STAKES else state.aim]
 
 
 def unit_worth(state: VietnamState, unit: UnitId) -> float:
     """What losing a unit costs its owner."""
-    kind, found = UNITS[unit], stakes(state)
+    kind, found = state.world.units[unit], stakes(state)
     strength = state.attack(unit) + state.defence(unit) / 2 + 1
     if kind.side == VC:
         return strength * found.guerrilla
@@ -80,18 +79,19 @@ def step_worth(state: VietnamState, unit: UnitId) -> float:
 def fight_worth(state: VietnamState, fight: Fight, extra: int = 0) -> float:
     """The mean worth of a fight to the attacker, if its differential is changed by so much."""
     column = shifted_column(state, fight, extra)
-    return sum(result_worth(state, fight, combat_result(column, die)) for die in FACES) / len(FACES)
+    chances = result_chances(state, column).items()
+    return sum(result_worth(state, fight, result) * float(chance) for result, chance in chances)
 
 
 def shifted_column(state: VietnamState, fight: Fight, extra: int) -> int:
     """The column of a fight with something added to its differential."""
     found = clash(state, fight)
-    return column_of(found.row, found.differential + extra)
+    return column_of(state.world, found.row, found.differential + extra)
 
 
 def result_worth(state: VietnamState, fight: Fight, result: str) -> float:
     """What a result is worth to the attacker; [8.4.2] in a bombardment his nearest unit suffers for him."""
-    record = EFFECTS[result]
+    record = effects(state.world)[result]
     enemy, step = unit_worth(state, fight.defender), step_worth(state, fight.defender) + guard_worth(state, fight)
     sufferers = fight.attackers or nearest_own(state, fight)[:1]
     own = min((step_worth(state, unit) for unit in sufferers), default=0.0)
@@ -119,25 +119,25 @@ def retreat_worth(state: VietnamState, fight: Fight, enemy: float, step: float) 
 
 def has_way_out(state: VietnamState, fight: Fight) -> bool:
     """[7.7c] Whether a defender has a place to go that its enemies neither hold nor stand next to."""
-    world, held = state.world, state.held[fight.attacking]
-    if not world.is_land(fight.target):
+    theatre, held = state.theatre, state.held[fight.attacking(state.world)]
+    if not theatre.is_land(fight.target):
         return True
-    return any(near not in state.at and not world.around[near] & held for near in world.neighbours[fight.target])
+    return any(near not in state.at and not theatre.around[near] & held for near in theatre.neighbours[fight.target])
 
 
 def prize(state: VietnamState, fight: Fight) -> float:
     """What the ground under a defender is worth to the attacker."""
-    hex = state.world.hexes[fight.target][0]
-    return site_worth(state, hex) if fight.attacking == US and state.world.is_land(fight.target) else 0.0
+    hex = state.theatre.hexes[fight.target][0]
+    return site_worth(state, hex) if fight.attacking(state.world) == US and state.theatre.is_land(fight.target) else 0.0
 
 
 def guard_worth(state: VietnamState, fight: Fight) -> float:
     """What it is worth to the US to wear down who stands on a camp, or next to one."""
-    world = state.world
-    if fight.attacking != US or not world.is_land(fight.target):
+    theatre = state.theatre
+    if fight.attacking(state.world) != US or not theatre.is_land(fight.target):
         return 0.0
     return GUARD_SHARE * max(
-        site_worth(state, world.hexes[near][0]) for near in (fight.target, *world.near[fight.target])
+        site_worth(state, theatre.hexes[near][0]) for near in (fight.target, *theatre.near[fight.target])
     )
 
 
@@ -148,7 +148,7 @@ def site_worth(state: VietnamState, hex: Hex) -> float:
 
 def worth_of(state: VietnamState, site: Site) -> float:
     """What one camp or depot is worth to the US, as far as it knows."""
-    return CAMP_WORTH if SCENARIOS[state.scenario].victory == "camps" else DEPOT_WORTH
+    return CAMP_WORTH if state.world.scenarios[state.scenario].victory == "camps" else DEPOT_WORTH
 
 
 # ------------------------------------------------------------------------------------------------------ support
@@ -172,6 +172,6 @@ def expected_support(state: VietnamState, side: Side, number: int = 2) -> float:
 
 def cover(state: VietnamState, place: Place) -> float:
     """What the ground is worth to a unit that stands there."""
-    if not state.world.is_land(place):
+    if not state.theatre.is_land(place):
         return 0.0
-    return ROW_WORTH[EFFECT[state.world.terrain[place]].row]
+    return ROW_WORTH[state.world.effect[state.theatre.terrain[place]].row]

@@ -7,7 +7,7 @@ from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Mask
 
-from .forces import UNITS, UnitId
+from .forces import UnitId
 from .places import Place
 from .state import VietnamState
 from .world import VC, enemy_of
@@ -19,7 +19,7 @@ def zone_of_control(state: VietnamState, side: Side) -> Mask:
 
 
 def _zone(state: VietnamState, side: Side) -> Mask:
-    around, zone = state.world.around, 0
+    around, zone = state.theatre.around, 0
     for place in bits(state.held[side]):
         zone |= around[place]
     return zone
@@ -28,12 +28,12 @@ def _zone(state: VietnamState, side: Side) -> Mask:
 def enemy_zone(state: VietnamState, side: Side) -> Mask:
     """The enemy zone of control as a side's units meet it; [22.0a] the VC do not feel it in tunnel hexes."""
     zone = zone_of_control(state, enemy_of(side))
-    return zone & ~state.world.areas.get("tunnels", 0) if side == VC else zone
+    return zone & ~state.theatre.areas.get("tunnels", 0) if side == VC else zone
 
 
 def felt_zone(state: VietnamState, unit: UnitId) -> Mask:
     """[12.1b] [20.0] The enemy zone that one unit feels: monitors and special forces none."""
-    kind = UNITS[unit]
+    kind = state.world.units[unit]
     return 0 if kind.special or kind.riverine else enemy_zone(state, kind.side)
 
 
@@ -53,9 +53,9 @@ def barred_to_vc(state: VietnamState) -> Mask:
 
 
 def _shores(state: VietnamState) -> Mask:
-    world, shores = state.world, 0
+    theatre, shores = state.theatre, 0
     for water in bits(state.afloat):
-        if len(world.hexes[water]) == 1:
-            for place in world.on(world.hexes[water][0]):
+        if len(theatre.hexes[water]) == 1:
+            for place in theatre.on(theatre.hexes[water][0]):
                 shores |= 1 << place
     return shores

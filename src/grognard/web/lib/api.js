@@ -2,22 +2,10 @@
 import { language, rememberSeat } from "./store.js";
 
 /**
- * @typedef {{id: string, args?: Record<string, string | number | Message>}} Message text without a language
- * @typedef {{id: string, values: (string | number | boolean)[], default: string | number | boolean, rule: string, group?: string}} Option
- * @typedef {{id: string, title: Message, summary: Message, turns: number, options: Option[]}} Scenario
- * @typedef {{id: string, title: Message, scenarios: Scenario[], sides: string[], players: string[]}} Game
- * @typedef {{id: string, game: string, scenario: string, title: string, turn: number, to_move: string[],
- *   over: Message | null, updated: number, seats: Record<string, string>}} MatchSummary seconds since 1970
- * @typedef {{match: MatchSummary, side: string | null, alone: boolean, file: boolean}} SeatSummary
- *   alone: the holder has every seat that a person plays; file: he may have the match file now
- * @typedef {{minutes?: number, increment?: number, days?: number}} Timing
- * @typedef {{hosts: string[], set: boolean}} HookState the hosts that may be called, and whether this seat is called
- * @typedef {{id: string, seats: Record<string, string>, watch: string}} NewMatch
+ * @typedef {import("./contract.js").Message} Message text without a language
+ * @typedef {import("./contract.js").Timing} Timing
+ * @typedef {import("./contract.js").Created} Created
  * @typedef {Record<string, "me" | "friend" | string>} Seating
- * @typedef {{input: number, turn: number, label: Message, side: string}} ReplayStep
- * @typedef {{game: string, scenario: string, title: string, inputs: number, steps: ReplayStep[],
- *   viewpoints: (string | null)[], fork: boolean, keep: string | null}} ReplayIndex
- *   keep: the side that has to stay one's own in a fork, all others being played by machines
  */
 
 /** An answer that is not what was asked for: a sentence to show, and the rule behind it if there is one. */
@@ -95,22 +83,22 @@ async function json(path, how) {
 
 const part = encodeURIComponent;
 
-/** @returns {Promise<{ok: boolean, version: string, matches: number}>} */
+/** @returns {Promise<import("./contract.js").Health>} */
 export const health = () => json("/api/health");
 
-/** @returns {Promise<Game[]>} */
+/** @returns {Promise<import("./contract.js").GameEntry[]>} */
 export const games = () => json("/api/games");
 
-/** @param {string} game */
+/** @param {string} game @returns {Promise<import("./contract.js").PageLooks>} */
 export const looks = (game) => json(`/api/games/${part(game)}/looks`);
 
-/** @param {string} game */
+/** @param {string} game @returns {Promise<Record<string, import("./contract.js").ResultTable>>} */
 export const tables = (game) => json(`/api/games/${part(game)}/tables`);
 
 /**
  * @param {string} game
  * @param {string} lang
- * @returns {Promise<{id: string, title: string, kind: string, gist: string}[]>}
+ * @returns {Promise<import("./contract.js").Rule[]>}
  */
 export const rules = (game, lang) => json(`/api/games/${part(game)}/rules?lang=${part(lang)}`);
 
@@ -124,9 +112,8 @@ export const texts = async (lang, game = "") =>
 
 /**
  * Start a match; the secrets of all its seats are remembered here.
- * @param {{game: string, scenario: string, options: Record<string, unknown>, seats: Seating, title?: string,
- *   clock?: Timing | null}} wish
- * @returns {Promise<NewMatch>}
+ * @param {import("./contract.js").NewMatch} wish
+ * @returns {Promise<Created>}
  */
 export async function createMatch(wish) {
   return keepSeats(await json("/api/matches", { method: "POST", body: wish }), wish.seats, wish.game);
@@ -137,7 +124,7 @@ export async function createMatch(wish) {
  * @param {string} text
  * @param {Seating} seats
  * @param {string} game
- * @returns {Promise<NewMatch>}
+ * @returns {Promise<Created>}
  */
 export async function uploadMatch(text, seats, game = "") {
   return keepSeats(await json("/api/matches/upload", { method: "POST", body: { text, seats } }), seats, game);
@@ -149,14 +136,14 @@ export async function uploadMatch(text, seats, game = "") {
  * @param {number} input
  * @param {Seating} seats
  * @param {string} game
- * @returns {Promise<NewMatch>}
+ * @returns {Promise<Created>}
  */
 export async function fork(seat, input, seats, game = "") {
   return keepSeats(await json("/api/fork", { method: "POST", body: { seat, input, seats } }), seats, game);
 }
 
 /**
- * @param {NewMatch} made
+ * @param {Created} made
  * @param {Seating} seating
  * @param {string} game
  */
@@ -170,7 +157,7 @@ function keepSeats(made, seating, game) {
 
 /**
  * @param {string} secret
- * @returns {Promise<SeatSummary>}
+ * @returns {Promise<import("./contract.js").SeatSummary>}
  */
 export const seat = (secret) => json("/api/seat", { secret });
 
@@ -179,7 +166,7 @@ const SEATS_AT_ONCE = 50;
 /**
  * What becomes of the matches of several seats, in the same order; null where the server knows no such seat.
  * @param {string[]} secrets
- * @returns {Promise<(SeatSummary | null)[]>}
+ * @returns {Promise<(import("./contract.js").SeatSummary | null)[]>}
  */
 export async function seatsOf(secrets) {
   const found = [];
@@ -190,7 +177,7 @@ export async function seatsOf(secrets) {
   return found;
 }
 
-/** @param {string} secret @returns {Promise<HookState>} */
+/** @param {string} secret @returns {Promise<import("./contract.js").HookState>} */
 export const hook = (secret) => json("/api/hook", { secret });
 
 /**
@@ -198,12 +185,12 @@ export const hook = (secret) => json("/api/hook", { secret });
  * @param {string} secret
  * @param {string} url
  * @param {string} lang
- * @returns {Promise<HookState>}
+ * @returns {Promise<import("./contract.js").HookState>}
  */
 export const setHook = (secret, url, lang) =>
   json("/api/hook", { method: "POST", secret, body: { url, language: lang } });
 
-/** The board that a match is played on. @param {string} secret */
+/** The board that a match is played on. @param {string} secret @returns {Promise<import("./contract.js").Board>} */
 export const board = (secret) => json("/api/board", { secret });
 
 /** @param {string} secret */
@@ -216,7 +203,7 @@ const viewpoint = (side) => part(side ?? "spectator");
  * All that one can jump to in a match, as a side could read it; without a side, as the holder of the seat could.
  * @param {string} secret
  * @param {string | null} [side]
- * @returns {Promise<ReplayIndex>}
+ * @returns {Promise<import("./contract.js").ReplayIndex>}
  */
 export const replay = (secret, side) =>
   json(`/api/replay${side === undefined ? "" : `?side=${viewpoint(side)}`}`, { secret });
@@ -227,7 +214,7 @@ export const replay = (secret, side) =>
  * @param {number} input
  * @param {string | null} side
  * @param {number} [since]
- * @returns {Promise<{input: number, view: any, lines: {input: number, message: Message, rules: string[]}[]}>}
+ * @returns {Promise<import("./contract.js").ReplayView>}
  */
 export const replayAt = (secret, input, side, since = 0) =>
   json(`/api/replay/${input}?side=${viewpoint(side)}&since=${since}`, { secret });

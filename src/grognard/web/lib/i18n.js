@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { signal } from "./preact.js";
 import { language } from "./store.js";
 
-/** @typedef {import("./api.js").Message} Message */
+/** @typedef {import("./contract.js").Message} Message */
 /** @typedef {import("./store.js").Language} Language */
 
 export { language };

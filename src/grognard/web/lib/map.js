@@ -30,9 +30,9 @@ import { U, num } from "./board/sheet.js";
 import { Stacks } from "./board/stacks.js";
 import { Viewport } from "./board/viewport.js";
 
-/** @typedef {import("./board/types.js").BoardJson} BoardJson */
-/** @typedef {import("./board/types.js").Looks} Looks */
-/** @typedef {import("./board/types.js").CounterJson} CounterJson */
+/** @typedef {import("./contract.js").Board} Shape */
+/** @typedef {import("./contract.js").PageLooks} Looks */
+/** @typedef {import("./contract.js").Counter} Counter */
 /** @typedef {import("./board/types.js").Names} Names */
 /** @typedef {import("./board/counters.js").Ring} Ring */
 /** @typedef {import("./board/viewport.js").Spot} Spot */
@@ -40,7 +40,7 @@ import { Viewport } from "./board/viewport.js";
 
 /**
  * @typedef {object} Options
- * @property {BoardJson} board
+ * @property {Shape} board
  * @property {Looks} looks
  * @property {Names} names  puts a message into words
  * @property {Names | null} [second]  the same in a second language, shown small beside town names
@@ -48,17 +48,17 @@ import { Viewport } from "./board/viewport.js";
  * @property {boolean} [overview]  whether to show the small map; it is shown unless this is false
  * @property {(label: string) => string} [describe]  a hex in words, as it is spoken
  * @property {(label: string) => string} [title]  a hex in few words, over an opened stack
- * @property {(counter: CounterJson) => string} [describeCounter]  its full name
- * @property {(counter: CounterJson) => boolean | null} [taken]  whether it is in hand; null if that cannot be changed
- * @property {(counter: CounterJson) => void} [onTake]  it is to be taken along, or left
+ * @property {(counter: Counter) => string} [describeCounter]  its full name
+ * @property {(counter: Counter) => boolean | null} [taken]  whether it is in hand; null if that cannot be changed
+ * @property {(counter: Counter) => void} [onTake]  it is to be taken along, or left
  * @property {(label: string, event: Event) => void} [onHex]  a hex, not its counter, was clicked or entered
- * @property {(counter: CounterJson, event: Event) => void} [onCounter]  a counter was clicked, on the map or in an opened stack
+ * @property {(counter: Counter, event: Event) => void} [onCounter]  a counter was clicked, on the map or in an opened stack
  * @property {(facing: number) => void} [onTurn]  a piece was pointed another way
- * @property {(counter: CounterJson) => boolean} [canHaul]  whether a counter can be dragged
+ * @property {(counter: Counter) => boolean} [canHaul]  whether a counter can be dragged
  * @property {(counter: string, label: string) => void} [onHaul]  a counter was dragged to a place
  * @property {() => void} [onMoved]  another part of the map is shown
  * @property {(label: string | null) => void} [onHover]
- * @property {(subject: {hex: string, counter: CounterJson | null, x: number, y: number}, event: Event) => void} [onContext]
+ * @property {(subject: {hex: string, counter: Counter | null, x: number, y: number}, event: Event) => void} [onContext]
  *   right click, long press, menu key; x and y in pixels of the board
  */
 
@@ -262,7 +262,7 @@ class Board {
     if (hex !== null) this.ask(hex, counter, event);
   }
 
-  /** @param {string} hex @param {CounterJson | null} counter @param {Event} event */
+  /** @param {string} hex @param {Counter | null} counter @param {Event} event */
   ask(hex, counter, event) {
     const [x, y] = this.grid.centre(hex);
     this.options.onContext?.({ hex, counter, ...this.viewport.toScreen(x, y) }, event);
@@ -336,7 +336,7 @@ class Board {
 
   // ----------------------------------------------------------------------------------------------- showing
 
-  /** @param {CounterJson[]} counters @param {{animate?: boolean}} [how] */
+  /** @param {Counter[]} counters @param {{animate?: boolean}} [how] */
   setCounters(counters, how = {}) {
     this.stacks.set(counters, how.animate === true);
     this.lit.show("smoke", marks.passingGround(this.grid, this.style, counters));
@@ -443,7 +443,7 @@ export function createBoard(container, options) {
     relabel: board.relabel.bind(board),
     /** What the signs on the map mean. */
     legend: () => mapKey(options.board.orientation, options.looks),
-    /** A counter as a picture of its own. @param {CounterJson} counter @param {Ring} [ring] */
+    /** A counter as a picture of its own. @param {Counter} counter @param {Ring} [ring] */
     picture: (counter, ring) => counterPicture(board.style, counter, ring),
     /** Whether a hex is on the board. @param {string} label */
     has: (label) => board.grid.has(label),

@@ -1,13 +1,12 @@
 // Names of things that the pages speak of: sides, scenarios, players. The words come from the games.
 import { knows, say, t } from "./i18n.js";
 
-/** @typedef {import("./api.js").Game} Game */
+/** @typedef {import("./contract.js").GameEntry} Game */
 
 /** Icons for the emblems that the looks of a game name; any other emblem gets a flag. */
 const EMBLEMS = { "beam-cross": "cross", star: "star", "ringed-star": "star" };
 
-/** @typedef {{emblem?: string, corner?: number, colour?: string}} SideLook */
-/** @typedef {{sides?: Record<string, SideLook>}} Looks */
+/** @typedef {import("./contract.js").SideLook} SideLook */
 
 /** @param {SideLook | undefined} look */
 export const emblem = (look) => /** @type {Record<string, string>} */ (EMBLEMS)[look?.emblem ?? ""] ?? "flag";
@@ -43,7 +42,7 @@ export const optionValueName = (option, value, game) =>
 const hyphens = (id) => id.replaceAll("_", "-");
 
 /** @param {string} game */
-export const gamePicture = (game) => `/lobby/art/${game}.svg`;
+export const gamePicture = (game) => `/games/${game}/art/box.svg`;
 
 /** A game without a picture of its own gets plain ground. @param {Event} event */
 export function plainPicture(event) {

@@ -7,7 +7,7 @@ import { knows, say } from "./i18n.js";
  * @returns {string}
  */
 export function inWords(error) {
-  const said = /** @type {{said?: import("./api.js").Message | null} | null} */ (error)?.said;
+  const said = /** @type {{said?: import("./contract.js").Message | null} | null} */ (error)?.said;
   if (said && knows(said.id)) return say(said);
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,7 +2,7 @@
 import { t } from "./i18n.js";
 import { html, signal } from "./preact.js";
 
-/** @typedef {{id: string, title: string, kind: string, gist: string}} Rule */
+/** @typedef {import("./contract.js").Rule} Rule */
 
 /** What is searched for, kept while the page is open. */
 export const search = signal("");

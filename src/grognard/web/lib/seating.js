@@ -5,7 +5,7 @@ import { html } from "./preact.js";
 import { Icon } from "./ui.js";
 
 /**
- * @typedef {import("./api.js").Game} Game
+ * @typedef {import("./contract.js").GameEntry} Game
  * @typedef {import("./api.js").Seating} Seating
  */
 
@@ -16,7 +16,7 @@ export function proposal(game, mine = null) {
   return Object.fromEntries(game.sides.map((side) => [side, side === own ? "me" : machine]));
 }
 
-/** Where somebody who has set a match up sits down himself: his first side, else the bench. @param {import("./api.js").NewMatch} made @param {Seating} seating */
+/** Where somebody who has set a match up sits down himself: his first side, else the bench. @param {import("./contract.js").Created} made @param {Seating} seating */
 export function ownSecret(made, seating) {
   const side = Object.keys(seating).find((name) => seating[name] === "me");
   return side === undefined ? made.watch : made.seats[side];
@@ -30,7 +30,7 @@ function takers(game, side, keep) {
   return side === keep ? people.slice(0, 1) : machines;
 }
 
-/** @param {{game: Game, looks?: import("./names.js").Looks, value: Seating, keep?: string | null, onChange: (value: Seating) => void}} props */
+/** @param {{game: Game, looks?: import("./contract.js").PageLooks, value: Seating, keep?: string | null, onChange: (value: Seating) => void}} props */
 export function SeatingForm({ game, looks, value, keep = null, onChange }) {
   return html`<div class="seating">
     ${game.sides.map(

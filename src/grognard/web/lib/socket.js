@@ -2,15 +2,10 @@
 import { batch, computed, signal } from "./preact.js";
 
 /**
- * @typedef {import("./api.js").Message} Message
- * @typedef {{input: number, message: Message, rules: string[]}} LogLine
- * @typedef {{kind: string, online: boolean}} SeatState
- * @typedef {{number: number, side: string, text: string, at: number}} ChatLine
- * @typedef {{type: "state", input: number, history: number, view: any, from: number, lines: LogLine[], undo: boolean,
- *   redo: boolean, over: Message | null, seats: Record<string, SeatState>, chat: ChatLine[],
- *   offers: Record<string, string>, clock: Clock | null, heard: number}} State heard: when, in milliseconds since 1970
- * @typedef {{minutes: number, increment: number, days: number}} Timing
- * @typedef {{left: Record<string, number>, running: string[], timing: Timing}} Clock seconds left when it was heard
+ * @typedef {import("./contract.js").Message} Message
+ * @typedef {import("./contract.js").LogLine} LogLine
+ * @typedef {import("./contract.js").ChatLine} ChatLine
+ * @typedef {import("./contract.js").State & {heard: number}} State heard: when, in milliseconds since 1970
  * @typedef {"joining" | "live" | "waiting" | "refused" | "closed"} Status
  *   waiting: the line broke, the next try is under way; refused: the server knows no such seat
  */

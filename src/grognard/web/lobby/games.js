@@ -1,5 +1,5 @@
 // The games with their pictures, and the scenarios of the chosen one.
-import { knows, say, t } from "../lib/i18n.js";
+import { say, t } from "../lib/i18n.js";
 import { gamePicture, plainPicture } from "../lib/names.js";
 import { html } from "../lib/preact.js";
 import { Button } from "../lib/ui.js";
@@ -7,12 +7,9 @@ import { choose, game, games, rulesOpen, scenario } from "./state.js";
 import { UploadButton } from "./upload.js";
 
 /**
- * @typedef {import("../lib/api.js").Game} Game
- * @typedef {import("../lib/api.js").Scenario} Scenario
+ * @typedef {import("../lib/contract.js").GameEntry} Game
+ * @typedef {import("../lib/contract.js").ScenarioEntry} Scenario
  */
-
-/** What a game is about, if there are words for it. @param {string} id */
-const about = (id) => (knows(`web-game-${id}`) ? t(`web-game-${id}`) : "");
 
 /** How long a game lasts: the turns of its scenarios. @param {Game} each */
 function length(each) {
@@ -26,7 +23,7 @@ function GameCard({ each }) {
     onClick=${() => choose({ game: each.id, scenario: "" })}>
     <img class="art" src=${gamePicture(each.id)} alt="" onError=${plainPicture} />
     <span class="b">
-      <b>${say(each.title, each.id)}</b><small>${about(each.id)}</small>
+      <b>${say(each.title, each.id)}</b><small>${say(each.blurb, each.id)}</small>
       <span class="chips">
         <span>${t("web-lobby-scenarios", { count: each.scenarios.length })}</span><span>${length(each)}</span>
       </span>
@@ -55,7 +52,7 @@ function Feature() {
         <h3>${say(chosen.title, chosen.id)}</h3>
         <${Button} kind="plain" icon="book" onClick=${() => (rulesOpen.value = true)}>${t("web-lobby-rules")}<//>
       </header>
-      <p>${about(chosen.id)}</p>
+      <p>${say(chosen.blurb, chosen.id)}</p>
       <div class="scenarios" role="radiogroup" aria-label=${t("web-lobby-pick-scenario")}>
         ${chosen.scenarios.map((each) => html`<${ScenarioRow} key=${each.id} each=${each} />`)}
       </div>

@@ -63,7 +63,7 @@ async function download(mine) {
 }
 
 /** What the server says of the seat that is managed: whether its file may be had, and whether it can be called. */
-const told = signal(/** @type {{secret: string, file: boolean, hook: api.HookState | null} | null} */ (null));
+const told = signal(/** @type {{secret: string, file: boolean, hook: import("../lib/contract.js").HookState | null} | null} */ (null));
 
 /** @param {Seat} seat */
 async function ask({ secret, side }) {

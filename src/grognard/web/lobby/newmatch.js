@@ -9,7 +9,7 @@ import { Button, Dialog, Icon, RuleTag, Segmented, complain } from "../lib/ui.js
 import { InviteLink } from "./manage.js";
 import { EITHER, choose, game, looks, optionValue, options, player, scenario, side, startMatch, title, wish } from "./state.js";
 
-/** @typedef {import("../lib/api.js").Option} Option */
+/** @typedef {import("../lib/contract.js").OptionEntry} Option */
 
 const busy = signal(false);
 const invitation = signal(/** @type {{match: string, game: string, own: string} | null} */ (null));
@@ -126,7 +126,7 @@ function Options() {
 }
 
 /** The times that can be chosen; the first is none. */
-const TIMES = /** @type {import("../lib/api.js").Timing[]} */ ([
+const TIMES = /** @type {import("../lib/contract.js").Timing[]} */ ([
   {},
   { minutes: 60, increment: 5 },
   { minutes: 120, increment: 10 },
@@ -137,7 +137,7 @@ const TIMES = /** @type {import("../lib/api.js").Timing[]} */ ([
 ]);
 const time = signal(0);
 
-/** @param {import("../lib/api.js").Timing} timing */
+/** @param {import("../lib/contract.js").Timing} timing */
 function timeName({ minutes = 0, increment = 0, days = 0 }) {
   if (days) return t("web-lobby-clock-days", { days });
   return minutes ? t("web-lobby-clock-minutes", { minutes, increment }) : t("web-lobby-clock-none");

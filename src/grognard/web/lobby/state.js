@@ -5,8 +5,8 @@ import { computed, signal } from "../lib/preact.js";
 import { seats, stored } from "../lib/store.js";
 
 /**
- * @typedef {import("../lib/api.js").Game} Game
- * @typedef {import("../lib/api.js").MatchSummary} MatchSummary
+ * @typedef {import("../lib/contract.js").GameEntry} Game
+ * @typedef {import("../lib/contract.js").MatchSummary} MatchSummary
  * @typedef {import("../lib/store.js").Seat} Seat
  * @typedef {"machine" | "friend" | "self"} Opponent
  * @typedef {{match: MatchSummary, own: Seat[], invites: Seat[], archived: boolean}} MyMatch
@@ -16,7 +16,7 @@ import { seats, stored } from "../lib/store.js";
 export const EITHER = "either";
 
 export const games = signal(/** @type {Game[]} */ ([]));
-export const looks = signal(/** @type {Record<string, import("../lib/names.js").Looks>} */ ({}));
+export const looks = signal(/** @type {Record<string, import("../lib/contract.js").PageLooks>} */ ({}));
 const summaries = signal(/** @type {Record<string, MatchSummary>} */ ({}));
 export const loaded = signal(false);
 export const showArchive = signal(false);
@@ -60,7 +60,7 @@ export const player = computed(() => {
 
 /**
  * The value of an option: as chosen, else the ready-made one called "default", else the rulebook's.
- * @param {import("../lib/api.js").Option} option
+ * @param {import("../lib/contract.js").OptionEntry} option
  */
 export const optionValue = (option) =>
   options.value[option.id] ?? (option.values.includes("default") ? "default" : option.default);

@@ -6,7 +6,7 @@ import { SeatingForm, ownSecret, proposal } from "../lib/seating.js";
 import { Button, Dialog, Icon, complain, toast } from "../lib/ui.js";
 import { games, looks } from "./state.js";
 
-/** @typedef {{name: string, text: string, game: api.Game, seats: api.Seating}} Offered */
+/** @typedef {{name: string, text: string, game: import("../lib/contract.js").GameEntry, seats: api.Seating}} Offered */
 const offered = signal(/** @type {Offered | null} */ (null));
 
 /** The game that a match file says it is of. @param {string} text */

@@ -5,7 +5,7 @@ import * as state from "./state.js";
 import * as talk from "./talk.js";
 
 /**
- * @typedef {import("./types.js").Choice} Choice
+ * @typedef {import("../lib/contract.js").Choice} Choice
  * @typedef {import("./choices.js").ChoiceIndex} ChoiceIndex
  */
 
@@ -177,7 +177,7 @@ export function addFrom(hex) {
 /** Forms of answers seen for each kind of question, to ask about the ones that are not offered. */
 const forms = new Map();
 
-/** Remember how the answers of a question are written. @param {import("./types.js").Decision} question */
+/** Remember how the answers of a question are written. @param {import("../lib/contract.js").DecisionView} question */
 export function learnForms(question) {
   const known = forms.get(question.kind) ?? { hex: null, unit: null };
   for (const choice of question.choices) {

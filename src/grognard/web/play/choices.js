@@ -1,10 +1,10 @@
 /**
  * Legal answers, sorted by what they are tied to. Pure functions: no page, no socket, no rule of any game.
  *
- * @typedef {import("./types.js").Choice} Choice
- * @typedef {import("./types.js").Decision} Decision
- * @typedef {import("./types.js").Counter} Counter
- * @typedef {import("./types.js").Message} Message
+ * @typedef {import("../lib/contract.js").Choice} Choice
+ * @typedef {import("../lib/contract.js").DecisionView} Decision
+ * @typedef {import("../lib/contract.js").Counter} Counter
+ * @typedef {import("../lib/contract.js").Message} Message
  * @typedef {{ buttons: Choice[], byHex: Map<string, Choice[]>, byUnit: Map<string, Choice[]>,
  *   pairs: Map<string, Choice[]>, facings: Map<string, Choice[]>, all: Choice[] }} ChoiceIndex
  * @typedef {{ side: string, kind: string, way: string[], choice: Choice }} Given an answer, who gave it, to what kind of

@@ -2,7 +2,7 @@
 import { html, signal, useEffect } from "../lib/preact.js";
 import { t } from "../lib/i18n.js";
 
-/** @typedef {import("../lib/socket.js").Clock} Clock */
+/** @typedef {import("../lib/contract.js").ClockView} Clock */
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -8,8 +8,8 @@ import * as state from "./state.js";
 import { oddsOf } from "./talk.js";
 
 /**
- * @typedef {import("./types.js").Forecast} Forecast
- * @typedef {import("./types.js").Chance} Chance
+ * @typedef {import("../lib/contract.js").Forecast} Forecast
+ * @typedef {import("../lib/contract.js").Chance} Chance
  */
 
 const MOST_BUTTONS = 8;
@@ -95,9 +95,9 @@ function shown() {
   return { about: t("web-play-if-all"), cases: cases(state.planned.value) };
 }
 
-/** The one among some answers that is likeliest to have any effect. @param {import("./types.js").Choice[]} choices */
+/** The one among some answers that is likeliest to have any effect. @param {import("../lib/contract.js").Choice[]} choices */
 export function likeliest(choices) {
-  const chance = (/** @type {import("./types.js").Choice} */ { notation }) => chanceOfEffect(state.forecasts.value[notation] ?? []);
+  const chance = (/** @type {import("../lib/contract.js").Choice} */ { notation }) => chanceOfEffect(state.forecasts.value[notation] ?? []);
   return choices.length ? choices.reduce((best, choice) => (chance(choice) > chance(best) ? choice : best)) : null;
 }
 
@@ -169,10 +169,10 @@ function Shifts({ list }) {
     ${shifts.length > 0 && html`<p class="sum"><span>${t("web-play-all-shifts")}</span><b>${signed(total)}</b></p>`}`;
 }
 
-/** @param {import("./types.js").Modifier} a @param {import("./types.js").Modifier} b */
+/** @param {import("../lib/contract.js").Modifier} a @param {import("../lib/contract.js").Modifier} b */
 const same = (a, b) => a.rule === b.rule && a.reason.id === b.reason.id && a.value === b.value;
 
-/** @param {{ modifier: import("./types.js").Modifier, maybe?: boolean }} props */
+/** @param {{ modifier: import("../lib/contract.js").Modifier, maybe?: boolean }} props */
 function Shift({ modifier, maybe = false }) {
   const way = modifier.points ? "points" : modifier.value < 0 ? "left" : "right";
   return html`<li class="${way} ${maybe ? "maybe" : ""}">

@@ -10,7 +10,7 @@ import * as state from "./state.js";
 import { playAll } from "./talk.js";
 import { bearingOf, showHex } from "./table.js";
 
-/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("../lib/contract.js").Choice} Choice */
 
 const LONG = 7;
 const LONG_LIST = 4;

@@ -10,7 +10,7 @@ import * as state from "./state.js";
 import { isOnBoard, showHex, walkBoard, zoom } from "./table.js";
 import * as talk from "./talk.js";
 
-/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("../lib/contract.js").Choice} Choice */
 
 /** Keys with a meaning of their own; no answer gets one of these letters. */
 const TAKEN = new Set("abceghijklmnpstuvwxyz".split(""));

@@ -8,7 +8,7 @@ import * as state from "./state.js";
 import { showHex } from "./table.js";
 import { replan } from "./talk.js";
 
-/** @typedef {import("./types.js").LogLine} LogLine */
+/** @typedef {import("../lib/contract.js").LogLine} LogLine */
 
 const kind = signal(/** @type {"all" | "dice" | "mine"} */ ("all"));
 const search = signal("");

@@ -21,6 +21,7 @@ import { sitDown } from "./session.js";
 import { PlaybackBar } from "./since.js";
 import { OffMap, StackPanel } from "./stackpick.js";
 import * as state from "./state.js";
+import { worded } from "./parts.js";
 import { layTable, legendEntries } from "./table.js";
 import { Spoken, TextBoard } from "./textboard.js";
 import { SequenceBar, TopBar } from "./top.js";
@@ -87,7 +88,7 @@ function Legend() {
   const groups = [...new Set(entries.map((entry) => entry.group))];
   return html`<${Dialog} wide=${true} title=${t("web-play-legend")} onClose=${() => (state.legendShown.value = false)}>
     ${groups.map((group) => html`<ul key=${group} class="legend">${entries.filter((entry) => entry.group === group).map((entry) => html`<li key=${entry.id}>
-      <span dangerouslySetInnerHTML=${{ __html: entry.svg }}></span>${say(/** @type {any} */ (entry.label))}</li>`)}</ul>`)}<//>`;
+      <span dangerouslySetInnerHTML=${{ __html: entry.svg }}></span>${entry.group === "unit" ? worded("type", entry.id) : say(entry.label)}</li>`)}</ul>`)}<//>`;
 }
 
 /** @param {any} error */

@@ -16,12 +16,12 @@ export function Panels() {
   </section>`)}</div>`;
 }
 
-/** @param {{ rows: import("./types.js").Row[] }} props */
+/** @param {{ rows: import("../lib/contract.js").Row[] }} props */
 function List({ rows }) {
   return html`<dl>${rows.map((row, place) => html`<div key=${place} class=${row.lit ? "lit" : ""}><dt>${say(row.label)}</dt><dd>${say(row.value)}</dd></div>`)}</dl>`;
 }
 
-/** What lies in a cup: every chit a little square in the colour and with the corner of its side. @param {{ rows: import("./types.js").Row[] }} props */
+/** What lies in a cup: every chit a little square in the colour and with the corner of its side. @param {{ rows: import("../lib/contract.js").Row[] }} props */
 function Chits({ rows }) {
   if (rows.length === 0) return html`<p class="none">–</p>`;
   return html`<div class="chits">${groupBy(rows, (row) => row.side ?? "").map(([side, own]) => html`<ul key=${side} aria-label=${sideName(side)}>

@@ -41,12 +41,16 @@ function alongside(label) {
 }
 
 /** A word of the game, or the plain identifier where the game has none. @param {string} family @param {string} id */
-export const worded = (family, id) => (knows(`${family}-${id}`) ? t(`${family}-${id}`) : id.replaceAll(/[-_]/g, " "));
+export const worded = (family, id) => known(family, id) || id.replaceAll(/[-_]/g, " ");
 
 /** A word of the game, or nothing where the game has none. @param {string} family @param {string} id */
-export const known = (family, id) => (knows(`${family}-${id}`) ? t(`${family}-${id}`) : "");
+export function known(family, id) {
+  const ids = [`${family}-${id}`, `${family}-${id.toLowerCase().replaceAll("_", "-")}`];
+  const found = ids.find((each) => knows(each));
+  return found ? t(found) : "";
+}
 
-/** A piece in words, as far as it is known. @param {import("./types.js").Counter} counter */
+/** A piece in words, as far as it is known. @param {import("../lib/contract.js").Counter} counter */
 export function counterName(counter) {
   if (!counter.known) return t("web-play-unknown-unit", { side: sideName(counter.side) });
   return say(board.value?.pieces?.[counter.id]) || counter.name || known("kind", counter.kind.replace(".", "-"));
@@ -58,7 +62,7 @@ export function markerInWords(marker) {
   return number && !knows(`marker-${marker}`) ? `${worded("marker", name)} ${number}` : worded("marker", marker);
 }
 
-/** The figures on a counter. @param {import("./types.js").Counter} counter */
+/** The figures on a counter. @param {import("../lib/contract.js").Counter} counter */
 export const figuresOf = (counter) => counter.figures.join("-");
 
 /** What a result of a table means, if the game has words for it; a dash is no result. @param {string} result */

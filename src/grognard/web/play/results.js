@@ -6,14 +6,14 @@ import { RuleTag, resultInWords, toneOf } from "./parts.js";
 import * as state from "./state.js";
 
 /**
- * @typedef {import("./types.js").LogLine} LogLine
- * @typedef {{ line: LogLine, die: string, row: string, column: string, result: string }} Roll  row: where the table is read
+ * @typedef {import("../lib/contract.js").LogLine} LogLine
+ * @typedef {{ line: LogLine, die: string, row: string, table: string, column: string, result: string }} Roll  row: where the table is read
  */
 
 /** The roll that a line of the log tells of, if it was read on a table. @param {LogLine} line @returns {Roll | null} */
 export function rollOf(line) {
-  const [die, row, column, result] = ["die", "row", "column", "result"].map((name) => mentioned(line.message, name)[0] ?? "");
-  return die && column ? { line, die, row: row || die, column, result } : null;
+  const [die, row, table, column, result] = ["die", "row", "table", "column", "result"].map((name) => mentioned(line.message, name)[0] ?? "");
+  return die && column ? { line, die, row: row || die, table, column, result } : null;
 }
 
 const FRESH = 12;
@@ -43,11 +43,11 @@ export function ResultsTable({ id, lit, others = new Set(), die = "" }) {
 
 /** What was rolled: the line of the log, the table, the result. @param {{ roll: Roll }} props */
 export function Rolled({ roll }) {
-  const { line, die, row, column, result } = roll;
+  const { line, die, row, table, column, result } = roll;
   return html`<section class="combat rolled" aria-label=${t("web-play-rolled")}>
     <header><h2>${t("web-play-rolled")}</h2><span class="rules">${line.rules.slice(0, 2).map((rule) => html`<${RuleTag} id=${rule} />`)}</span></header>
     <p class="outcome"><b class="dieface" aria-hidden="true">${die}</b><b class="tag ${toneOf(result)}">${result}</b><span>${resultInWords(result)}</span></p>
     <p>${say(line.message)}</p>
-    <${ResultsTable} lit=${column} die=${row} />
+    <${ResultsTable} id=${table} lit=${column} die=${row} />
   </section>`;
 }

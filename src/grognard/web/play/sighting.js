@@ -7,7 +7,7 @@ import { Icon, RuleTag, counterName, hexInWords } from "./parts.js";
 import * as state from "./state.js";
 import { lineOfSight, seenFrom } from "./talk.js";
 
-/** @typedef {import("./types.js").SightLine} SightLine */
+/** @typedef {import("../lib/contract.js").SightLine} SightLine */
 
 const MOST = 6;
 

@@ -7,7 +7,7 @@ import { Icon } from "./parts.js";
 import * as state from "./state.js";
 import { showHex } from "./table.js";
 
-/** @typedef {import("../lib/api.js").ReplayStep} ReplayStep */
+/** @typedef {import("../lib/contract.js").ReplayStep} ReplayStep */
 
 const PAUSE = 1100;
 const SPEEDS = [0.5, 1, 2, 4];

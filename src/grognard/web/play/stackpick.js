@@ -8,7 +8,7 @@ import { Icon, counterName, hexInWords, known, markerInWords, sideName } from ".
 import * as state from "./state.js";
 import { counterPicture } from "./table.js";
 
-/** @typedef {import("./types.js").Counter} Counter */
+/** @typedef {import("../lib/contract.js").Counter} Counter */
 
 /** The hex and its stack. */
 export function StackPanel() {

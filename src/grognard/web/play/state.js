@@ -5,14 +5,14 @@ import { groupBy, indexChoices, litHexes, openChoices, placesIn, stackIn, wayGon
 
 /**
  * @typedef {import("./types.js").TableState} TableState
- * @typedef {import("./types.js").View} View
- * @typedef {import("./types.js").Choice} Choice
- * @typedef {import("./types.js").LogLine} LogLine
- * @typedef {import("./types.js").ChatLine} ChatLine
- * @typedef {import("./types.js").Forecast} Forecast
- * @typedef {import("./types.js").Board} Board
- * @typedef {import("./types.js").Rule} Rule
- * @typedef {import("../lib/api.js").MatchSummary} MatchSummary
+ * @typedef {import("../lib/contract.js").View} View
+ * @typedef {import("../lib/contract.js").Choice} Choice
+ * @typedef {import("../lib/contract.js").LogLine} LogLine
+ * @typedef {import("../lib/contract.js").ChatLine} ChatLine
+ * @typedef {import("../lib/contract.js").Forecast} Forecast
+ * @typedef {import("../lib/contract.js").Board} Board
+ * @typedef {import("../lib/contract.js").Rule} Rule
+ * @typedef {import("../lib/contract.js").MatchSummary} MatchSummary
  * @typedef {import("../lib/socket.js").Connection} Connection
  * @typedef {{ secret: string, side: string | null, line: Connection }} Chair
  */
@@ -21,9 +21,9 @@ import { groupBy, indexChoices, litHexes, openChoices, placesIn, stackIn, wayGon
 
 export const match = signal(/** @type {MatchSummary | null} */ (null));
 export const board = signal(/** @type {Board | null} */ (null));
-export const looks = signal(/** @type {import("../lib/board/types.js").Looks | null} */ (null));
-export const title = signal(/** @type {import("./types.js").Message | null} */ (null));
-export const tables = signal(/** @type {Record<string, import("./types.js").ResultTable>} */ ({}));
+export const looks = signal(/** @type {import("../lib/contract.js").PageLooks | null} */ (null));
+export const title = signal(/** @type {import("../lib/contract.js").Message | null} */ (null));
+export const tables = signal(/** @type {Record<string, import("../lib/contract.js").ResultTable>} */ ({}));
 export const rules = signal(/** @type {Rule[]} */ ([]));
 
 /** The seats of this match that this browser holds, each with its line to the server. */
@@ -88,7 +88,7 @@ export const authors = signal(/** @type {Map<number, string>} */ (new Map()));
 /** Who made an input: the first is number 1. @param {number} number */
 export const authorOf = (number) => given.value.get(number - 1)?.side ?? authors.value.get(number) ?? null;
 /** The questions this page has been asked, by input number. */
-export const asked = signal(/** @type {Map<number, import("./types.js").Decision>} */ (new Map()));
+export const asked = signal(/** @type {Map<number, import("../lib/contract.js").DecisionView>} */ (new Map()));
 
 /** The pieces in hand. */
 export const inHand = computed(() => (view.value?.counters ?? []).filter((counter) => counter.markers.includes("in-hand")));
@@ -118,7 +118,7 @@ export const lit = computed(() => litHexes(index.value, view.value?.counters ?? 
 
 /** All places on the board: hexes, and spots beside their middles. */
 export const places = computed(() => new Set([...(board.value?.hexes ?? []).map((hex) => hex.label), ...Object.keys(board.value?.spots ?? {})]));
-/** The place on the board that a message names first. @param {import("./types.js").Message} message */
+/** The place on the board that a message names first. @param {import("../lib/contract.js").Message} message */
 export const placeIn = (message) => placesIn(message).find((place) => places.value.has(place));
 /** Places that the question itself is about, such as the target of an attack being planned. */
 export const subjects = computed(() => placesIn(decision.value?.prompt).filter((place) => places.value.has(place)));
@@ -139,7 +139,7 @@ export const planned = signal(/** @type {Forecast[]} */ ([]));
 export const hovered = signal(/** @type {string | null} */ (null));
 export const cursor = signal(/** @type {string | null} */ (null));
 export const looked = signal(/** @type {string | null} */ (null));
-/** Is a counter drawn as ground, such as smoke or a work? @param {import("./types.js").Counter} counter */
+/** Is a counter drawn as ground, such as smoke or a work? @param {import("../lib/contract.js").Counter} counter */
 export const isGround = (counter) => Boolean(looks.value?.ground?.[counter.kind]);
 /** All counters that are pieces and not ground. */
 export const pieces = computed(() => (view.value?.counters ?? []).filter((counter) => !isGround(counter)));
@@ -154,7 +154,7 @@ export const note = signal(null);
 export const lineShown = signal(/** @type {LogLine | null} */ (null));
 /** Lines of sight that are being looked along, and what the hex sees from which one looks. */
 export const sighting = signal(
-  /** @type {{ from: string | null, seen: string[], lines: (import("./types.js").SightLine & { to: string })[] } | null} */ (null),
+  /** @type {{ from: string | null, seen: string[], lines: (import("../lib/contract.js").SightLine & { to: string })[] } | null} */ (null),
 );
 export const menu = signal(/** @type {{ hex: string, choices: Choice[] } | null} */ (null));
 export const filter = signal("");

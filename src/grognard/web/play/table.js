@@ -13,7 +13,7 @@ import { lookAt, sightLines } from "./sighting.js";
 import { hexSpoken } from "./textboard.js";
 
 /**
- * @typedef {import("./types.js").Counter} Counter
+ * @typedef {import("../lib/contract.js").Counter} Counter
  * @typedef {import("../lib/map.js").Highlight} Highlight
  */
 
@@ -29,12 +29,12 @@ export function layTable(element) {
   const stop = effect(() => {
     const { board: { value: shape }, looks: { value: looks }, view: { value: view } } = state;
     if (!shape || !looks || board || (Object.keys(shape.parts ?? {}).length && !view)) return;
-    const sheets = boardOf(/** @type {any} */ (shape), view?.parts ?? []);
+    const sheets = boardOf(shape, view?.parts ?? []);
     queueMicrotask(() => (stop(), layBoard(element, sheets, looks)));
   });
 }
 
-/** Draw the board into its element and keep it up to date. @param {HTMLElement} element @param {import("../lib/board/types.js").BoardJson} shape @param {import("../lib/board/types.js").Looks} looks */
+/** Draw the board into its element and keep it up to date. @param {HTMLElement} element @param {import("../lib/contract.js").Board} shape @param {import("../lib/contract.js").PageLooks} looks */
 function layBoard(element, shape, looks) {
   const made = createBoard(element, {
     board: shape,
@@ -58,7 +58,7 @@ function layBoard(element, shape, looks) {
   board = made;
   frame = element;
   state.boardLaid.value = true;
-  effect(() => made.setCounters(/** @type {any} */ (state.view.value?.counters ?? []), { animate: true }));
+  effect(() => made.setCounters(state.view.value?.counters ?? [], { animate: true }));
   effect(() => made.setControl(state.view.value?.control ?? {}));
   effect(() => made.highlight(highlight.value));
   effect(() => made.route(route.value, state.gone.value));
@@ -74,8 +74,8 @@ function layBoard(element, shape, looks) {
   openAtTheFront();
 }
 
-/** @param {import("../lib/board/types.js").Message} message */
-const names = (message) => say(/** @type {any} */ (message));
+/** @param {import("../lib/contract.js").Message} message */
+const names = (message) => say(message);
 
 /** Over an opened stack: where, how many, how many of them in hand. @param {string} hex */
 function stackTitle(hex) {
@@ -250,7 +250,7 @@ export const overlaySample = (name, category) => board?.overlaySample(name, cate
 export const overlayNames = () => Object.keys(state.looks.value?.overlays ?? {});
 
 /** A counter as a picture. @param {Counter} counter @param {"selected" | "able" | ""} ring */
-export const counterPicture = (counter, ring = "") => (state.boardLaid.value && board?.picture(/** @type {any} */ (counter), ring)) || "";
+export const counterPicture = (counter, ring = "") => (state.boardLaid.value && board?.picture(counter, ring)) || "";
 
 /** What the signs on the map mean. */
 export const legendEntries = () => board?.legend() ?? [];

@@ -4,8 +4,8 @@ import { LineLost } from "../lib/socket.js";
 import * as state from "./state.js";
 
 /**
- * @typedef {import("./types.js").Choice} Choice
- * @typedef {import("./types.js").Forecast} Forecast
+ * @typedef {import("../lib/contract.js").Choice} Choice
+ * @typedef {import("../lib/contract.js").Forecast} Forecast
  */
 
 const line = () => state.chair.value?.line ?? null;
@@ -152,7 +152,7 @@ export async function seenFrom(hex) {
   return answered?.seen ?? [];
 }
 
-/** Whether a hex is seen from another, and why not. @param {string} hex @param {string} to @returns {Promise<import("./types.js").SightLine | null>} */
+/** Whether a hex is seen from another, and why not. @param {string} hex @param {string} to @returns {Promise<import("../lib/contract.js").SightLine | null>} */
 export async function lineOfSight(hex, to) {
   const answered = await line()?.request("sight", { hex, to });
   return answered?.line ?? null;

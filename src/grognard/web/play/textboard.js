@@ -86,7 +86,7 @@ function Everything() {
     <${List} counters=${(state.view.value?.counters ?? []).filter((counter) => counter.side === side)} /></details></section>`)}`;
 }
 
-/** @param {{ counters: import("./types.js").Counter[] }} props */
+/** @param {{ counters: import("../lib/contract.js").Counter[] }} props */
 function List({ counters }) {
   if (counters.length === 0) return html`<p>${t("web-play-nobody")}</p>`;
   return html`<ul>${counters.map((counter) => html`<li key=${counter.id}>

@@ -27,7 +27,7 @@ export function TopBar() {
   <//>`;
 }
 
-/** @param {import("../lib/api.js").MatchSummary | null} match */
+/** @param {import("../lib/contract.js").MatchSummary | null} match */
 function scenarioName(match) {
   if (!match) return "";
   return match.title || (knows(`scenario-${match.scenario}`) ? t(`scenario-${match.scenario}`) : match.scenario);
@@ -64,7 +64,7 @@ function colours(side) {
   return colour ? { "--seat": colour } : undefined;
 }
 
-/** @param {string} side @param {import("./types.js").Seat} seat */
+/** @param {string} side @param {import("../lib/contract.js").SeatInfo} seat */
 function seatWord(side, seat) {
   if (seat.kind !== "person") return t("web-play-machine", { player: playerName(seat.kind) });
   return state.chairs.value.some((chair) => chair.side === side) ? t("web-play-you") : t("web-play-other");

@@ -20,7 +20,7 @@ function Sequence() {
   const steps = view.value?.sequence ?? [];
   return html`<ol class="sop">
     <li class="turn"><b>${t("web-turn", { turn: view.value?.turn ?? 0 })}</b></li>
-    ${steps.map((/** @type {any} */ step) => html`<li class="step" aria-current=${step.now ? "step" : undefined}>${say(step.label)}</li>`)}
+    ${steps.map((step) => html`<li class="step" aria-current=${step.now ? "step" : undefined}>${say(step.label)}</li>`)}
   </ol>`;
 }
 

@@ -73,8 +73,8 @@ const PANELS_SHOWN = 2;
 function Figures() {
   const panels = (view.value?.panels ?? []).slice(0, PANELS_SHOWN);
   return html`<dl class="figures">
-    ${panels.flatMap((/** @type {any} */ panel) =>
-      panel.rows.map((/** @type {any} */ row) => html`<div class=${row.lit ? "lit" : ""}><dt>${say(row.label)}</dt><dd>${say(row.value)}</dd></div>`),
+    ${panels.flatMap((panel) =>
+      panel.rows.map((row) => html`<div class=${row.lit ? "lit" : ""}><dt>${say(row.label)}</dt><dd>${say(row.value)}</dd></div>`),
     )}
   </dl>`;
 }

@@ -7,7 +7,7 @@ import { language, symbols } from "../lib/store.js";
 import { at, board, looks, marks, view } from "./state.js";
 import { hexesIn } from "./steps.js";
 
-/** Names on the map in the language of the page. @param {any} message */
+/** Names on the map in the language of the page. @param {import("../lib/contract.js").Message} message */
 const names = (message) => say(message);
 
 /** More hexes than this, as after a set-up, would only hide the map. */
@@ -15,8 +15,8 @@ const MOST = 12;
 
 /** Hexes that the lines of an input name, as far as they are on the board. @param {number} input */
 function spokenOf(input) {
-  const { hexes: ground, spots = {} } = board.peek();
-  const known = new Set([...ground.map((/** @type {any} */ hex) => hex.label), ...Object.keys(spots)]);
+  const shape = board.peek();
+  const known = new Set([...(shape?.hexes ?? []).map((hex) => hex.label), ...Object.keys(shape?.spots ?? {})]);
   const lines = untracked(() => marks.value.filter((mark) => mark.input === input));
   const hexes = [...new Set(lines.flatMap((mark) => hexesIn(mark.message)))].filter((hex) => known.has(hex));
   return hexes.length > MOST ? [] : hexes;
@@ -24,11 +24,14 @@ function spokenOf(input) {
 
 /** Lay the board into its place and keep it in step; the result takes it away. @param {HTMLElement} place */
 function lay(place) {
-  const map = createBoard(place, { board: boardOf(board.peek(), view.peek()?.parts ?? []), looks: looks.peek(), names, label: t("web-replay-map") });
+  const [shape, drawnAs] = [board.peek(), looks.peek()];
+  if (!shape || !drawnAs) return undefined;
+  const map = createBoard(place, { board: boardOf(shape, view.peek()?.parts ?? []), looks: drawnAs, names, label: t("web-replay-map") });
   let shown = -1;
   const stops = [
     effect(() => {
       const seen = view.value;
+      if (!seen) return;
       map.setCounters(seen.counters, { animate: at.value > shown });
       map.setControl(seen.control);
       map.highlight({ selected: spokenOf(at.value) });

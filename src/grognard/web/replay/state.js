@@ -6,20 +6,20 @@ import { stored } from "../lib/store.js";
 import { markLines, neighbour } from "./steps.js";
 
 /**
- * @typedef {import("../lib/api.js").Game} Game
+ * @typedef {import("../lib/contract.js").GameEntry} Game
  * @typedef {import("./steps.js").Mark} Mark
  */
 
 export const secret = signal("");
-export const index = signal(/** @type {api.ReplayIndex | null} */ (null));
+export const index = signal(/** @type {import("../lib/contract.js").ReplayIndex | null} */ (null));
 export const game = signal(/** @type {Game | null} */ (null));
-export const board = signal(/** @type {any} */ (null));
-export const looks = signal(/** @type {any} */ (null));
+export const board = signal(/** @type {import("../lib/contract.js").Board | null} */ (null));
+export const looks = signal(/** @type {import("../lib/contract.js").PageLooks | null} */ (null));
 export const own = signal(/** @type {string | null} */ (null));
 export const viewpoint = signal(/** @type {string | null} */ (null));
 export const marks = signal(/** @type {Mark[]} */ ([]));
 export const at = signal(0);
-export const view = signal(/** @type {any} */ (null));
+export const view = signal(/** @type {import("../lib/contract.js").View | null} */ (null));
 export const playing = signal(false);
 export const speed = stored("replay-speed", 1);
 export const filter = signal(/** @type {"all" | "phase" | "roll" | "turn"} */ ("phase"));

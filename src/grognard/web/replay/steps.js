@@ -1,7 +1,7 @@
 // Points of a match that one can jump to, found in its log without knowing any rule.
 
 /**
- * @typedef {import("../lib/api.js").Message} Message
+ * @typedef {import("../lib/contract.js").Message} Message
  * @typedef {{input: number, turn: number, kind: "turn" | "phase" | "roll" | "", message: Message, rules: string[]}} Mark
  */
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grognard.core.flow import Action
-from grognard.core.notation import HexRef, UnitRef
+from grognard.core.notation import UnitRef
+from grognard.tactical import answers
 
 
 class PlotFire(Action, frozen=True):
@@ -40,11 +41,8 @@ class Load(Action, frozen=True):
     verb: ClassVar[str] = "load"
 
 
-class Target(Action, frozen=True):
-    """[9.1a] [10.21c] A hex on which the fire in hand shall fall."""
-
-    hex: HexRef
-    verb: ClassVar[str] = "target"
+Target = answers.Target
+"""[9.1a] [10.21c] A hex on which the fire in hand shall fall."""
 
 
 class Bombard(Action, frozen=True):

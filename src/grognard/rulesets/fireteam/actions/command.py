@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from grognard.core.flow import Action
 from grognard.core.notation import UnitRef
+from grognard.tactical import answers
 
 
 class Activate(Action, frozen=True):
@@ -79,10 +80,7 @@ class Steady(Action, frozen=True):
     verb: ClassVar[str] = "steady"
 
 
-class Done(Action, frozen=True):
-    """Finish the step, the activation or the impulse."""
-
-    verb: ClassVar[str] = "done"
-
+Done = answers.Done
+"""Finish the step, the activation or the impulse."""
 
 ACTIONS: tuple[type[Action], ...] = (Activate, Join, Lead, Begin, Take, Save, Release, Rally, Steady, Done)

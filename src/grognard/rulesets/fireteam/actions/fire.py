@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from grognard.core.assembly import Commit
 from grognard.core.flow import Action
 from grognard.core.notation import HexRef, UnitRef
+from grognard.tactical import answers
 
 
 class Aim(Action, frozen=True):
@@ -38,12 +40,6 @@ class Direct(Action, frozen=True):
     verb: ClassVar[str] = "direct"
 
 
-class Commit(Action, frozen=True):
-    """[6.3e] Those who are named fire."""
-
-    verb: ClassVar[str] = "commit"
-
-
 class Launch(Action, frozen=True):
     """[6.5a] Fire a gun, missile or rocket of a unit, or one it carries, at a vehicle, with HT or HV ammunition."""
 
@@ -54,12 +50,6 @@ class Launch(Action, frozen=True):
     verb: ClassVar[str] = "launch"
 
 
-class Swing(Action, frozen=True):
-    """[6.43b] A vehicle turns to fire; facings are numbered 0 to 11."""
-
-    unit: UnitRef
-    facing: int
-    verb: ClassVar[str] = "swing"
-
+Swing = answers.Swing
 
 ACTIONS: tuple[type[Action], ...] = (Aim, Add, Floor, Direct, Commit, Launch, Swing)

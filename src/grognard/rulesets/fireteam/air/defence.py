@@ -7,37 +7,31 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from grognard.core.assembly import Commit
 from grognard.core.flow import Action, Decision, Frame, Side
-from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 from grognard.rulesets.fireteam.actions.air import Flak
-from grognard.rulesets.fireteam.actions.fire import Commit, Direct
-from grognard.rulesets.fireteam.actions.reaction import Pass, Snap, StandEasy, Watch
-from grognard.rulesets.fireteam.events.reaction import OrdersGiven
+from grognard.rulesets.fireteam.actions.fire import Direct
+from grognard.rulesets.fireteam.actions.reaction import Snap
 from grognard.rulesets.fireteam.fire import gunnery
-from grognard.rulesets.fireteam.fire.directing import why_not_direct
-from grognard.rulesets.fireteam.fire.firers import LIMITS, arms, firer_of, is_directing
+from grognard.rulesets.fireteam.fire.directing import possible_directions, why_not_direct
+from grognard.rulesets.fireteam.fire.firers import arms, firer_of, is_directing, why_not_from_inside
 from grognard.rulesets.fireteam.fire.shots import Firer, GunShot
 from grognard.rulesets.fireteam.movement.entry import Arrive
-from grognard.rulesets.fireteam.reaction.standing_orders import (
-    ALWAYS,
-    INFANTRY,
-    GiveOrders,
-    has_hidden,
-    order_actions,
-    why_no_orders,
-)
+from grognard.rulesets.fireteam.reaction.standing_orders import ORDERS_RULE, VEHICLES, FireWindow
 from grognard.rulesets.fireteam.say import the_hex, the_unit, the_units
 from grognard.rulesets.fireteam.sight.hiding import search
 from grognard.rulesets.fireteam.sight.lines import sees
 from grognard.rulesets.fireteam.sight.spotting import eye_of
-from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, Orders, UnitId, kind_of, orders_of, side_of
-from grognard.rulesets.fireteam.world import GRID, enemy_of
+from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, UnitId
+from grognard.rulesets.fireteam.world import World, enemy_of
+from grognard.tactical import reaction
+from grognard.tactical.standing import Orders
 
 from . import sam
 from .flak import flak_shot, why_not_flak
-from .flak_fire import FACES, FlakFire, flaks, rolls
+from .flak_fire import FlakFire, flaks, rolls
 
 ENTERING, TURNING, ALTITUDE, UNLOADING = "enter", "turn", "altitude", "unload"
 
@@ -47,7 +41,7 @@ ENTERING, TURNING, ALTITUDE, UNLOADING = "enter", "turn", "altitude", "unload"
 
 def missile_snaps(state: FireTeamState, firer: Firer, targets: Sequence[UnitId]) -> Iterator[Snap]:
     """[20.64a] Every anti-aircraft missile of a piece that may be fired at some helicopters."""
-    for weapon in kind_of(firer.piece).arms:
+    for weapon in state.world.kind[firer.piece].arms:
         if sam.is_sam(weapon):
             for target in targets:
                 shot = gunnery.gun_shot(state, firer, weapon, gunnery.rounds(weapon)[0], target, True)
@@ -74,9 +68,9 @@ def air_lookouts(state: FireTeamState, side: Side, targets: Sequence[UnitId]) ->
     """[6.1a] The units of a side, in the order of the counter list, that have a line to any of some helicopters."""
     eyes = {eye_of(state, target) for target in targets}
     for unit in state.on_map(side):
-        if not kind_of(unit).is_weapon:
+        if not state.world.kind[unit].is_weapon:
             here = eye_of(state, unit)
-            if any(sees(state.smoke, here, eye) for eye in eyes):
+            if any(sees(state.world, state.smoke, here, eye) for eye in eyes):
                 yield unit
 
 
@@ -87,15 +81,15 @@ def may_answer(state: FireTeamState, firer: Firer) -> bool:
 
 def why_not_answer(state: FireTeamState, firer: Firer) -> Refusal | None:
     """[9.3b] [6.31e] [20.15b] What keeps a piece from opportunity fire at whatever helicopter."""
-    kind, name = kind_of(firer.unit), the_unit(firer.piece)
+    kind, name = state.world.kind[firer.unit], the_unit(state.world, firer.piece)
     if kind.is_helicopter:
         return Refusal("20.15b", message("refusal-no-opportunity-fire", unit=name))
     if kind.indirect:
         return Refusal("9.3b", message("refusal-no-opportunity-fire", unit=name))
     if kind.is_leader and is_directing(state, firer.unit):
-        return Refusal("6.31e", message("refusal-leader-directs", unit=the_unit(firer.unit)))
+        return Refusal("6.31e", message("refusal-leader-directs", unit=the_unit(state.world, firer.unit)))
     if firer.mounted:
-        return Refusal("6.41c", message("refusal-fires-mounted", unit=name))
+        return why_not_from_inside(state, firer) or Refusal("6.41a", message("refusal-fires-mounted", unit=name))
     if state.units[firer.unit].place != MAP:
         return Refusal("20.67a", message("refusal-not-on-map", unit=name))
     return None
@@ -104,97 +98,94 @@ def why_not_answer(state: FireTeamState, firer: Firer) -> Refusal | None:
 def why_not_again(state: FireTeamState, firer: Firer, target: UnitId) -> Refusal | None:
     """[6.21] [20.67a] Each piece fires once at a helicopter in an impulse, and a unit no more than it otherwise may."""
     if (firer.piece, firer.unit, target) in state.deeds.flak:
-        return Refusal("20.67a", message("refusal-flak-fired", unit=the_unit(firer.piece), target=the_unit(target)))
+        return Refusal(
+            "20.67a",
+            message(
+                "refusal-flak-fired", unit=the_unit(state.world, firer.piece), target=the_unit(state.world, target)
+            ),
+        )
     mine = [piece for piece, unit, aimed in state.deeds.flak if (unit, aimed) == (firer.unit, target)]
-    if len(mine) < most_shots(firer.unit):
+    if len(mine) < most_shots(state.world, firer.unit):
         return None
-    rule = "6.21b" if kind_of(firer.unit).is_squad else "20.67a"
-    return Refusal(rule, message("refusal-too-many-weapons", unit=the_unit(firer.unit), count=len(mine)))
+    rule = "6.21b" if state.world.kind[firer.unit].is_squad else "20.67a"
+    return Refusal(rule, message("refusal-too-many-weapons", unit=the_unit(state.world, firer.unit), count=len(mine)))
 
 
-def most_shots(unit: UnitId) -> int:
+def most_shots(world: World, unit: UnitId) -> int:
     """[6.21b] [6.21c] [6.21d] [7.22] How many pieces a unit fires at one helicopter: a squad three, itself or not."""
-    return LIMITS.squad_instead if kind_of(unit).is_squad else 1
+    return world.tables.firing.squad_instead if world.kind[unit].is_squad else 1
 
 
 # ------------------------------------------------------------------------------------------------- opportunity fire
 
 
-class AirWindow(Frame, frozen=True):
+class AirWindow(FireWindow, frozen=True):
     """[20.67a] [20.67b] The other side may fire at helicopters that moved, turned or changed altitude."""
 
-    side: Side
-    hex: Hex
-    movers: tuple[UnitId, ...]
-    trigger: str
-    ordered: bool = False
+    def reactions(self, state: FireTeamState, /) -> Iterator[Flak | Snap]:
+        return shots_at_helicopters(state, self.side, self.targets(state))
 
-    def targets(self, state: FireTeamState) -> tuple[UnitId, ...]:
-        """Those of them that are still there."""
-        there = (unit for unit in self.movers if state.units[unit].place == MAP)
-        return tuple(unit for unit in there if state.units[unit].hex == self.hex)
+    def kinds(self, state: FireTeamState, /) -> list[str]:
+        """Those who want to be asked about infantry alone are not asked about helicopters."""
+        return [VEHICLES]
 
-    def start(self, g: Game, _: object) -> None:
-        targets = self.targets(g.state)
-        if not targets or not flak_worth_asking(g.state, self.side, targets):
-            return g.end()
-        g.ask(self, ChooseFlak(self.side), then=self.answered)
+    def as_ordered(self, state: FireTeamState, orders: Orders, reaction: Flak | Snap, /) -> bool:
+        return flak_as_ordered(state, orders, reaction)
 
-    def answered(self, g: Game, action: Action) -> None:
-        match action:
-            case Flak() | Snap():
-                return g.call(self, AirReply(self.side, action), then=self.start)
-            case Watch():
-                return g.call(self, GiveOrders(self.side), then=self.start, ordered=True)
-            case StandEasy():
-                g.emit(OrdersGiven(self.side, Orders()))
-                return g.become(self, ordered=True)
-        g.end()
+    def question(self) -> Decision:
+        return ChooseFlak(self.side)
+
+    def react(self, g: Game, action: Flak | Snap, /) -> None:
+        g.call(self, AirReply(self.side, action), then=self.start)
 
 
-class ChooseFlak(Decision, frozen=True):
+class ChooseFlak(reaction.ChooseReaction, frozen=True):
     """[20.67a] Who fires at the helicopters, if anyone; it costs nothing."""
 
+    frame: ClassVar[type[reaction.Window]] = AirWindow
+    order_rule: ClassVar[str] = ORDERS_RULE
     rules: ClassVar[tuple[str, ...]] = ("20.67a", "20.67b", "20.6a")
 
     def prompt(self, state: FireTeamState, /) -> Message:
         window = state.inside(AirWindow)
-        return message("prompt-choose-flak", units=the_units(window.targets(state)), hex=the_hex(window.hex))
+        return message(
+            "prompt-choose-flak",
+            units=the_units(state.world, window.targets(state)),
+            hex=the_hex(state.world, window.hex),
+        )
 
-    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        window = state.inside(AirWindow)
-        orders = [] if window.ordered else order_actions(state, self.side)
-        return [*shots_at_helicopters(state, self.side, window.targets(state)), *orders, Pass()]
-
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        if isinstance(action, Flak | Snap):
-            return why_no_shot_at_helicopter(state, self.side, state.inside(AirWindow).targets(state), action)
-        if isinstance(action, Watch | StandEasy):
-            return why_no_orders(action)
-        return Refusal("20.67a", message("refusal-not-an-answer"))
+    def why_no_reaction(self, state: FireTeamState, window: AirWindow, action: Action, /) -> Refusal | None:
+        if not isinstance(action, Flak | Snap):
+            return self.unasked(state)
+        targets = window.targets(state)
+        if action in shots_at_helicopters(state, self.side, targets):
+            return None
+        return why_no_shot_at_helicopter(state, self.side, targets, action)
 
 
 def why_no_shot_at_helicopter(
     state: FireTeamState, side: Side, targets: Sequence[UnitId], action: Flak | Snap
 ) -> Refusal:
     """The first thing that forbids a shot of opportunity at a helicopter."""
-    firer, name = firer_of(state, action.unit), the_unit(action.unit)
-    if kind_of(firer.unit).side != side:
+    firer, name = firer_of(state, action.unit), the_unit(state.world, action.unit)
+    if state.world.kind[firer.unit].side != side:
         return Refusal("3.0i", message("refusal-not-yours", unit=name))
     if action.target not in targets:
-        return Refusal("20.67a", message("refusal-not-moving", unit=the_unit(action.target)))
+        return Refusal("20.67a", message("refusal-not-moving", unit=the_unit(state.world, action.target)))
     found = why_not_answer(state, firer) or why_not_again(state, firer, action.target)
     if found is None and isinstance(action, Flak):
         found = why_not_flak(state, firer, action.target)
     elif found is None and isinstance(action, Snap):
         found = why_not_missile(state, missile_named(state, action))
-    return found or Refusal("20.62c", message("refusal-same-aim", target=the_unit(action.target)))
+    return found or Refusal("20.62c", message("refusal-same-aim", target=the_unit(state.world, action.target)))
 
 
 def missile_named(state: FireTeamState, action: Snap) -> GunShot:
     """The shot that an answer names."""
     firer = firer_of(state, action.unit)
-    return GunShot(side_of(firer.unit), firer, action.weapon, action.ammunition, action.target, opportunity=True)
+    return GunShot(
+        state.world.side[firer.unit], firer, action.weapon, action.ammunition, action.target, opportunity=True
+    )
 
 
 class AirReply(Frame, frozen=True):
@@ -228,10 +219,15 @@ class AirReply(Frame, frozen=True):
 
 def directors(state: FireTeamState, reply: AirReply) -> list[Direct]:
     """[6.31a] [7.23a] Leaders who may direct a shot of opportunity at a helicopter."""
-    unit = firer_of(state, reply.action.unit).unit
-    free = (other for other in state.stack(state.here(unit)) if not state.deeds.directed >> other & 1)
-    every = (Direct(leader, unit) for leader in free)
-    return [action for action in every if why_not_direct(state, action, [unit]) is None]
+    every = possible_directions(state, [firer_of(state, reply.action.unit).unit])
+    return [action for action in every if why_not_directed_up(state, reply, action) is None]
+
+
+def why_not_directed_up(state: FireTeamState, reply: AirReply, action: Direct) -> Refusal | None:
+    """[6.31] [7.23a] What keeps a leader from directing a shot of opportunity at a helicopter."""
+    if state.deeds.directed >> action.leader & 1:
+        return Refusal("7.23a", message("refusal-leader-serves", unit=the_unit(state.world, action.leader)))
+    return why_not_direct(state, action, [firer_of(state, reply.action.unit).unit])
 
 
 class ChooseDirector(Decision, frozen=True):
@@ -239,32 +235,22 @@ class ChooseDirector(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("20.62b", "7.23a")
 
-    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return [*directors(state, state.inside(AirReply)), Commit()]
+    def candidates(self, state: FireTeamState, /) -> Sequence[Action]:
+        unit = firer_of(state, state.inside(AirReply).action.unit).unit
+        return [*possible_directions(state, [unit]), Commit()]
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        return Refusal("7.23a", message("refusal-not-an-answer"))
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        if isinstance(action, Direct):
+            return why_not_directed_up(state, state.inside(AirReply), action)
+        return None if isinstance(action, Commit) else self.unasked(state)
 
 
 # ---------------------------------------------------------------------------------------------- standing orders
 
 
-def flak_worth_asking(state: FireTeamState, side: Side, targets: Sequence[UnitId]) -> bool:
-    """[7.13] [11.3] Whether a side is to be asked about helicopters; those who want infantry alone are not.
-
-    A side without orders that has hidden units is always asked, so that the question betrays nothing of them.
-    """
-    orders = orders_of(state, side)
-    if orders == ALWAYS:
-        return has_hidden(state, side) or next(shots_at_helicopters(state, side, targets), None) is not None
-    if orders.targets == INFANTRY:
-        return False
-    return any(flak_as_ordered(state, orders, shot) for shot in shots_at_helicopters(state, side, targets))
-
-
 def flak_as_ordered(state: FireTeamState, orders: Orders, shot: Flak | Snap) -> bool:
     """Whether a shot is near enough and likely enough."""
-    if orders.within and GRID.distance(state.here(shot.unit), state.here(shot.target)) > orders.within:
+    if not orders.reaches(state.world.grid.distance(state.here(shot.unit), state.here(shot.target))):
         return False
     return not orders.chance or chance_at_helicopter(state, shot) >= orders.chance
 
@@ -272,9 +258,9 @@ def flak_as_ordered(state: FireTeamState, orders: Orders, shot: Flak | Snap) -> 
 def chance_at_helicopter(state: FireTeamState, shot: Flak | Snap) -> int:
     """How many chances in a hundred a shot has to do anything."""
     if isinstance(shot, Snap):
-        return gunnery.solve(state, missile_named(state, shot)).kill * 100 // FACES
+        return gunnery.solve(state, missile_named(state, shot)).kill * 100 // state.world.tables.rolls.die
     flak = flak_shot(state, firer_of(state, shot.unit), shot.target, opportunity=True)
-    return sum(bool(result) for result in rolls(state, flak, shot.target)) * 100 // FACES
+    return sum(bool(result) for result in rolls(state, flak, shot.target)) * 100 // state.world.tables.rolls.die
 
 
 # ------------------------------------------------------------------------------------------------- flying in
@@ -287,9 +273,14 @@ class FlyIn(Arrive, frozen=True):
     """
 
     def start(self, g: Game, _: object) -> None:
-        search(g)
-        g.call(self, AirWindow(enemy_of(self.side), self.hex, self.units, ENTERING), then=self.reacted)
+        g.call(
+            self, AirWindow(enemy_of(self.side_in(g.state.world)), self.hex, self.units, ENTERING), then=self.reacted
+        )
 
     def turned(self, g: Game, _: object) -> None:
-        search(g)
-        g.call(self, AirWindow(enemy_of(self.side), self.hex, self.alive(g.state), TURNING), then=self.done)
+        g.follow(search(g.state))
+        g.call(
+            self,
+            AirWindow(enemy_of(self.side_in(g.state.world)), self.hex, self.alive(g.state), TURNING),
+            then=self.done,
+        )

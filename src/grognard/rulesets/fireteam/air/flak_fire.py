@@ -6,31 +6,43 @@ from collections.abc import Iterator, Sequence
 
 from grognard.core.dice import Roll, Rolled
 from grognard.core.flow import Frame
+from grognard.core.messages import message
+from grognard.core.rules import Refusal
 from grognard.rulesets.fireteam.actions.air import Flak
 from grognard.rulesets.fireteam.events.air import FlakFired, FlakRolled, Shaken
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.fire.infantry import column_of
 from grognard.rulesets.fireteam.fire.shots import Firer, FlakShot
 from grognard.rulesets.fireteam.fire.volley import TurnToFire
+from grognard.rulesets.fireteam.say import the_unit
 from grognard.rulesets.fireteam.sight.hiding import appear
-from grognard.rulesets.fireteam.state import FireTeamState, Game, UnitId, kind_of
+from grognard.rulesets.fireteam.state import FireTeamState, Game, UnitId
 from grognard.rulesets.fireteam.works import field_works
 
 from .flak import flak_power, flak_result, flak_targets, is_in_view, why_not_flak
 
-FACES = TABLES.rolls.die
-DIE_ROLLS = range(1, FACES + 1)
 DOWN = ("E", "1")
 """[20.63a] The results that bring a helicopter down."""
 
 
 def flaks(state: FireTeamState, firers: Sequence[Firer], targets: Sequence[UnitId]) -> Iterator[Flak]:
     """[20.62c] Every shot of some pieces at helicopters, one for each hex and altitude."""
-    aims = {(state.here(unit), state.units[unit].low): unit for unit in reversed(targets)}
+    aims = sorted(one_of_each_aim(state, targets))
     for firer in firers:
-        for target in sorted(aims.values()):
+        for target in aims:
             if is_in_view(state, firer, target) and why_not_flak(state, firer, target) is None:
                 yield Flak(firer.piece, target)
+
+
+def one_of_each_aim(state: FireTeamState, targets: Sequence[UnitId]) -> set[UnitId]:
+    """[20.62c] The helicopter by whose name those in a hex at one altitude are aimed at."""
+    return set({(state.here(unit), state.units[unit].low): unit for unit in reversed(targets)}.values())
+
+
+def why_same_aim(state: FireTeamState, targets: Sequence[UnitId], action: Flak) -> Refusal | None:
+    """[20.62c] A shot goes by the name of the first helicopter in its hex at its altitude."""
+    if action.target in one_of_each_aim(state, targets):
+        return None
+    return Refusal("20.62c", message("refusal-same-aim", target=the_unit(state.world, action.target)))
 
 
 class FlakFire(Frame, frozen=True):
@@ -40,24 +52,38 @@ class FlakFire(Frame, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         shot = self.shot
-        appear(g, (shot.firer.unit,))
+        g.follow(appear(g.state, (shot.firer.unit,)))
         turning = (shot.firer.piece,) if shot.turned else ()
         g.call(self, TurnToFire(shot.side, turning, shot.hex), then=self.fire)
 
     def fire(self, g: Game, _: object) -> None:
-        there, power = tuple(flak_targets(g.state, self.shot)), flak_power(g.state, self.shot)
-        attack = FlakAttack(self.shot, power, tuple((unit, rolls(g.state, self.shot, unit)) for unit in there))
-        g.emit(FlakFired(self.shot, power, there))
-        g.become(attack)
+        attack = flak_roll(g.state, self.shot)
+        g.emit(FlakFired(self.shot, attack.firepower, tuple(unit for unit, _ in attack.readings)))
+        g.call(self, attack, then=self.rolled)
+
+    def rolled(self, g: Game, results: tuple[tuple[UnitId, str], ...]) -> None:
+        """[20.63a] [20.63b] What comes of the roll."""
+        for unit, result in results:
+            if result in DOWN:
+                field_works.fall(g, unit, "20.63a")
+            elif result and (fears := fears_of(g.state, unit, int(result))):
+                g.emit(Shaken(fears))
+        g.end()
+
+
+def flak_roll(state: FireTeamState, shot: FlakShot) -> FlakRoll:
+    """The roll of a shot for those whom it reaches, as things are before it is fired."""
+    readings = tuple((unit, rolls(state, shot, unit)) for unit in flak_targets(state, shot))
+    return FlakRoll(shot, flak_power(state, shot), readings)
 
 
 def rolls(state: FireTeamState, shot: FlakShot, unit: UnitId) -> tuple[str, ...]:
     """What a helicopter reads from each face of the die; judged before the firer's marker goes [5.25a]."""
-    return tuple(flak_result(state, shot, unit, die) for die in DIE_ROLLS)
+    return tuple(flak_result(state, shot, unit, die) for die in state.world.tables.die_rolls)
 
 
-class FlakAttack(Frame, frozen=True):
-    """[20.63a] [20.63b] The roll, and what comes of it."""
+class FlakRoll(Frame, frozen=True):
+    """[20.62] One roll for all helicopters in a hex at one altitude; it ends with what each of them reads."""
 
     shot: FlakShot
     firepower: int
@@ -65,18 +91,13 @@ class FlakAttack(Frame, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         if not self.readings:
-            return g.end()
-        g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled)
+            return g.end(())
+        g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
 
     def rolled(self, g: Game, roll: Rolled) -> None:
         results = tuple((unit, faces[roll.total - 1]) for unit, faces in self.readings)
-        g.emit(FlakRolled(self.shot, column_of(self.firepower), roll.total, results))
-        for unit, result in results:
-            if result in DOWN:
-                field_works.fall(g, unit, "20.63a")
-            elif result and (fears := fears_of(g.state, unit, int(result))):
-                g.emit(Shaken(fears))
-        g.end()
+        g.emit(FlakRolled(self.shot, column_of(g.state.world, self.firepower), roll.total, results))
+        g.end(results)
 
 
 def fears_of(state: FireTeamState, helicopter: UnitId, amount: int) -> tuple[tuple[UnitId, int], ...]:
@@ -87,7 +108,7 @@ def fears_of(state: FireTeamState, helicopter: UnitId, amount: int) -> tuple[tup
 
 def more_fear(state: FireTeamState, unit: UnitId, amount: int) -> int:
     """[6.33b] [6.34b] [20.63b] One for a machine that has none, the result for infantry, nothing for others."""
-    kind, fear = kind_of(unit), state.units[unit].fear
+    kind, fear = state.world.kind[unit], state.units[unit].fear
     if kind.is_infantry:
-        return min(amount, TABLES.morale.most_fear - fear)
+        return min(amount, state.world.tables.morale.most_fear - fear)
     return 1 if kind.has_facing and not fear else 0

@@ -12,24 +12,24 @@ from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 from grognard.rulesets.fireteam.actions.air import Engage, Flak, Salvo
 from grognard.rulesets.fireteam.actions.fire import Aim, Launch
-from grognard.rulesets.fireteam.actions.reaction import Pass, Snap
+from grognard.rulesets.fireteam.actions.reaction import Snap
 from grognard.rulesets.fireteam.events.air import Descended, FlakDeclared, Hovered, Rose
 from grognard.rulesets.fireteam.fire.aiming import can_aim, why_not_aim
 from grognard.rulesets.fireteam.fire.firers import firer_of
-from grognard.rulesets.fireteam.fire.firing import Launching
+from grognard.rulesets.fireteam.fire.firing import Launching, conceivable_launches
 from grognard.rulesets.fireteam.fire.gunnery import launch_of, possible_shots, why_no_shot, why_not_weapon
 from grognard.rulesets.fireteam.fire.shots import GunShot
 from grognard.rulesets.fireteam.fire.volley import Volley
 from grognard.rulesets.fireteam.movement.party import Party
 from grognard.rulesets.fireteam.say import Bar, the_unit
-from grognard.rulesets.fireteam.sight.hiding import appear, search
-from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, UnitId, change, kind_of, side_of
-from grognard.rulesets.fireteam.world import enemy_of
+from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, UnitId, change
+from grognard.rulesets.fireteam.world import World, enemy_of
+from grognard.tactical.answers import Pass
 
 from .armament import spotted
-from .defence import AirReply, flak_worth_asking, shots_at_helicopters, why_no_shot_at_helicopter
+from .defence import ALTITUDE, AirReply, AirWindow, shots_at_helicopters, why_no_shot_at_helicopter
 from .flying import HOVER, MOVING, has_air_room
-from .rockets import RocketAttack, salvos, why_not_salvo
+from .rockets import ONCE, TWICE, RocketAttack, pods, salvos, why_not_salvo
 
 MANNERS = (HOVER, MOVING)
 Engagement = Launch | Aim | Salvo
@@ -40,7 +40,7 @@ Engagement = Launch | Aim | Salvo
 
 def popup_bar(state: FireTeamState, party: Party, unit: UnitId) -> Bar | None:
     """[20.4] [20.41a] [20.42a] What keeps a helicopter from popping up."""
-    if unit not in party.units or not kind_of(unit).is_helicopter:
+    if unit not in party.units or not state.world.kind[unit].is_helicopter:
         return "20.4", "refusal-not-in-stack"
     if state.units[unit].low or party.begun:
         return "20.42a", "refusal-no-popup-now"
@@ -78,7 +78,7 @@ def guns(state: FireTeamState, unit: UnitId, seen: Sequence[UnitId], manner: str
 
 def popup_aims(state: FireTeamState, unit: UnitId, seen: Sequence[UnitId]) -> list[Aim]:
     """Its infantry fire at hexes where somebody was spotted whom it sees now."""
-    firer, side = firer_of(state, unit), side_of(unit)
+    firer, side = firer_of(state, unit), state.world.side[unit]
     hexes = sorted({state.here(target) for target in seen})
     return [Aim(unit, hex) for hex in hexes if can_aim(state, side, firer, hex)]
 
@@ -106,13 +106,12 @@ class Rising(Frame, frozen=True):
         """Step 1: it rises."""
         seen = spotted(g.state, self.unit)
         g.emit(Rose(self.unit))
-        search(g)
         g.become(self, self.declare, seen=seen)
 
     def declare(self, g: Game, _: object) -> None:
         """Step 2: those who see it say that they fire at it."""
         enemy = enemy_of(self.side)
-        if flak_worth_asking(g.state, enemy, (self.unit,)):
+        if AirWindow(enemy, g.state.here(self.unit), (self.unit,), ALTITUDE).opens(g.state):
             return g.ask(self, ChooseDeclaration(enemy), then=self.announced)
         g.become(self, self.intend)
 
@@ -120,7 +119,6 @@ class Rising(Frame, frozen=True):
         if not isinstance(action, Flak | Snap):
             return g.become(self, self.intend)
         firer = firer_of(g.state, action.unit)
-        appear(g, (firer.unit,))
         g.emit(FlakDeclared(firer, self.unit))
         g.become(self, self.declare, declared=(*self.declared, action))
 
@@ -178,15 +176,16 @@ class ChooseDeclaration(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("20.41a", "20.41b", "20.67a")
 
     def prompt(self, state: FireTeamState, /) -> Message:
-        return message("prompt-choose-declaration", unit=the_unit(state.inside(Rising).unit))
+        return message("prompt-choose-declaration", unit=the_unit(state.world, state.inside(Rising).unit))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         return [*shots_at_helicopters(state, self.side, (state.inside(Rising).unit,)), Pass()]
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        if isinstance(action, Flak | Snap):
-            return why_no_shot_at_helicopter(state, self.side, (state.inside(Rising).unit,), action)
-        return Refusal("20.41b", message("refusal-not-an-answer"))
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        found = super().against(state, action)
+        if found is None or not isinstance(action, Flak | Snap):
+            return found
+        return why_no_shot_at_helicopter(state, self.side, (state.inside(Rising).unit,), action)
 
 
 def ways_to_engage(state: FireTeamState, rising: Rising) -> list[Engage]:
@@ -200,14 +199,22 @@ class ChooseManner(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("20.41a", "20.41c")
 
     def prompt(self, state: FireTeamState, /) -> Message:
-        return message("prompt-choose-manner", unit=the_unit(state.inside(Rising).unit))
+        return message("prompt-choose-manner", unit=the_unit(state.world, state.inside(Rising).unit))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         return ways_to_engage(state, state.inside(Rising))
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        rule = "20.41c" if isinstance(action, Engage) and action.manner == MOVING else "20.41a"
-        return Refusal(rule, message("refusal-nothing-to-fire-at", unit=the_unit(state.inside(Rising).unit)))
+    def candidates(self, state: FireTeamState, /) -> Iterator[Action]:
+        return map(Engage, MANNERS)
+
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        rising = state.inside(Rising)
+        if not isinstance(action, Engage) or action.manner not in MANNERS:
+            return self.unasked(state)
+        if engagements(state, rising.unit, rising.seen, action.manner):
+            return None
+        rule = "20.41c" if action.manner == MOVING else "20.41a"
+        return Refusal(rule, message("refusal-nothing-to-fire-at", unit=the_unit(state.world, rising.unit)))
 
 
 class ChooseEngagement(Decision, frozen=True):
@@ -216,37 +223,57 @@ class ChooseEngagement(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("20.41a", "20.42a", "20.41c")
 
     def prompt(self, state: FireTeamState, /) -> Message:
-        return message("prompt-choose-engagement", unit=the_unit(state.inside(Rising).unit))
+        return message("prompt-choose-engagement", unit=the_unit(state.world, state.inside(Rising).unit))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         rising = state.inside(Rising)
         return engagements(state, rising.unit, rising.seen, rising.manner)
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
+    def candidates(self, state: FireTeamState, /) -> Iterator[Action]:
+        rising = state.inside(Rising)
+        hexes = sorted({state.here(target) for target in rising.seen})
+        yield from conceivable_launches(state, firer_of(state, rising.unit))
+        yield from (Aim(rising.unit, hex) for hex in hexes)
+        yield from (
+            Salvo(pod.piece, hex, times)
+            for pod in pods(state, (rising.unit,))
+            for hex in hexes
+            for times in (ONCE, TWICE)
+        )
+
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        if not isinstance(action, Launch | Aim | Salvo):
+            return self.unasked(state)
         return why_not_engage(state, state.inside(Rising), action)
 
 
-def why_not_engage(state: FireTeamState, rising: Rising, action: Action) -> Refusal:
+def why_not_engage(state: FireTeamState, rising: Rising, action: Engagement) -> Refusal | None:
     """The first thing that forbids a shot after a pop-up."""
     found: Refusal | None = None
+    spotted_hexes = {state.here(target) for target in rising.seen}
     match action:
         case Launch(piece, weapon, ammunition, target):
             firer = firer_of(state, piece)
             shot = GunShot(rising.side, firer, weapon, ammunition, target, popup=rising.manner)
-            found = why_not_own(rising, firer.unit) or why_no_shot(state, shot)
+            found = why_not_own(state.world, rising, firer.unit) or why_no_shot(state, shot)
+            known = target in rising.seen
         case Aim(piece, hex):
             firer = firer_of(state, piece)
-            found = why_not_own(rising, firer.unit) or why_not_aim(state, rising.side, firer, hex)
-        case Salvo(piece, hex):
+            found = why_not_own(state.world, rising, firer.unit) or why_not_aim(state, rising.side, firer, hex)
+            known = hex in spotted_hexes and piece == rising.unit
+        case Salvo(piece, hex, times):
             firer = firer_of(state, piece)
-            found = why_not_own(rising, firer.unit) or why_not_salvo(state, firer, hex)
-        case _:
-            return Refusal("20.41a", message("refusal-not-an-answer"))
-    return found or Refusal("20.42a", message("refusal-not-spotted", unit=the_unit(rising.unit)))
+            found = why_not_own(state.world, rising, firer.unit) or why_not_salvo(state, firer, hex)
+            known = hex in spotted_hexes
+            if times not in (ONCE, TWICE):
+                found = found or Refusal("20.56a", message("refusal-two-salvos"))
+    if found or known:
+        return found
+    return Refusal("20.42a", message("refusal-not-spotted", unit=the_unit(state.world, rising.unit)))
 
 
-def why_not_own(rising: Rising, unit: UnitId) -> Refusal | None:
+def why_not_own(world: World, rising: Rising, unit: UnitId) -> Refusal | None:
     """[20.4] Only the helicopter that has risen fires."""
     if unit == rising.unit:
         return None
-    return Refusal("20.4", message("refusal-not-in-hand", unit=the_unit(unit)))
+    return Refusal("20.4", message("refusal-not-in-hand", unit=the_unit(world, unit)))

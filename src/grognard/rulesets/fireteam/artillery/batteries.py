@@ -25,7 +25,7 @@ from grognard.rulesets.fireteam.world import US
 from . import plans
 from .cluster import ClusterStrike
 from .guided import GuidedStrike, keep_watch
-from .observing import OFF_BOARD, betray
+from .observing import OFF_BOARD, lamps_seen
 from .plans import ADM, CHEMICAL, ICM, PGM, SHELL, SMOKE, battery_of, next_mission, serves_now, tubes_of
 from .plotting import Plotting
 from .shelling import battery_attack, battery_share, ring
@@ -69,7 +69,7 @@ class FireBattery(Frame, frozen=True):
 
     def land(self, g: Game, _: object) -> None:
         if not self.salvos:
-            keep_watch(g)
+            g.follow(keep_watch(g.state))
             return g.end()
         salvo, rest = self.salvos[0], replace(self, salvos=self.salvos[1:])
         match salvo.kind:
@@ -78,7 +78,7 @@ class FireBattery(Frame, frozen=True):
             case plans.ADM:
                 g.emit(MinesScattered(self.side, self.battery, salvo.hex))
             case _:
-                betray(g, self.side, OFF_BOARD, (salvo.hex,))
+                g.follow(lamps_seen(g.state, self.side, OFF_BOARD, (salvo.hex,)))
                 return g.call(rest, strike(g.state, self.side, salvo), then=rest.land)
         g.become(rest, rest.land)
 
@@ -107,7 +107,7 @@ def spend_ammunition(g: Game, side: Side, plot: Plot) -> None:
 def lay_battery_smoke(g: Game, side: Side, hex: Hex) -> None:
     """[10.21b] [10.24] A tube lays smoke, if a round is left."""
     if g.state.stocks[side].smoke:
-        g.emit(SmokeLanded(side, ring(g.state, hex)))
+        g.emit(SmokeLanded(side, ring(g.state, hex), battery=True))
 
 
 def strike(state: FireTeamState, side: Side, salvo: Barrage) -> Frame:

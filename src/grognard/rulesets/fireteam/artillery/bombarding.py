@@ -2,54 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
+from grognard.core.assembly import Commit
 from grognard.core.bits import bits
-from grognard.core.flow import Action, Decision, Frame, Rng, Side
+from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
-from grognard.core.sampling import draw
-from grognard.rulesets.fireteam.actions.artillery import Bombard, Target, Veil
-from grognard.rulesets.fireteam.actions.fire import Add, Commit
+from grognard.rulesets.fireteam.actions.artillery import Bombard, Veil
+from grognard.rulesets.fireteam.actions.fire import Add
 from grognard.rulesets.fireteam.conditions import barred_by_melee
 from grognard.rulesets.fireteam.events.artillery import ShellsFired, SmokeLanded
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.fire.directing import director
 from grognard.rulesets.fireteam.fire.firers import firer_of, why_not_fire
 from grognard.rulesets.fireteam.fire.infantry import ResolveAttack
 from grognard.rulesets.fireteam.fire.shots import FireAttack
 from grognard.rulesets.fireteam.fire.volley import TurnToFire
-from grognard.rulesets.fireteam.forces import PIECES
 from grognard.rulesets.fireteam.say import the_hex, the_unit, the_units
 from grognard.rulesets.fireteam.sight.smoke import smoke_in_play
 from grognard.rulesets.fireteam.sight.spotting import has_in_front, sees_hex
-from grognard.rulesets.fireteam.state import FireTeamState, Game, Plot, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import FireTeamState, Game, Plot, UnitId
 from grognard.rulesets.fireteam.works.field_works import in_ramp
+from grognard.tactical.aiming import Aiming, ChooseHex, band
 
-from .guided import keep_watch
-from .observing import betray
 from .plans import (
     CHAPTER_OF_ROUND,
     CHEMICAL,
     SHELL,
     SMOKE,
-    band,
     can_be_veiled,
     hex_refusal,
     in_smoke_range,
+    mortar_hexes,
     next_fire,
     pattern,
-    smoke_hexes_from,
+    smoke_zone,
     the_ammunition,
+    why_not_more_smoke,
 )
 from .shelling import plot_smoke, smoke_of, unit_attack
 
 ON_MAP_ROUNDS = (SHELL, SMOKE, CHEMICAL)
-MORTAR_HEXES = TABLES.smoke_sources["M106"].hexes
 
 
 # ------------------------------------------------------------------------------------------------- what it may
@@ -66,7 +63,7 @@ def artillery_fires(state: FireTeamState, unit: UnitId, *, moving: bool = False)
 def why_not_artillery(state: FireTeamState, unit: UnitId, action: Bombard | Veil, *, moving: bool) -> Refusal | None:
     """The first thing that keeps the unit in hand from a fire as artillery."""
     if action.unit != unit:
-        return Refusal("9.2", message("refusal-not-in-hand", unit=the_unit(action.unit)))
+        return Refusal("9.2", message("refusal-not-in-hand", unit=the_unit(state.world, action.unit)))
     if isinstance(action, Veil):
         return why_not_veil(state, unit, moving=moving)
     return why_not_bombard(state, unit, action.kind, moving=moving)
@@ -74,8 +71,8 @@ def why_not_artillery(state: FireTeamState, unit: UnitId, action: Bombard | Veil
 
 def why_not_bombard(state: FireTeamState, unit: UnitId, kind: str, *, moving: bool = False) -> Refusal | None:
     """The first thing that keeps a unit from making its next planned fire with some ammunition."""
-    name = the_unit(unit)
-    if not kind_of(unit).indirect:
+    name = the_unit(state.world, unit)
+    if not state.world.kind[unit].indirect:
         return Refusal("9.0a", message("refusal-no-artillery", unit=name))
     if moving:
         return Refusal("9.3b", message("refusal-artillery-on-the-move", unit=name))
@@ -102,19 +99,19 @@ def why_not_ammunition(state: FireTeamState, unit: UnitId, plot: Plot, kind: str
 
 def why_no_smoke_shell(state: FireTeamState, unit: UnitId) -> Refusal | None:
     """[10.2a] [10.24] What keeps a unit from firing smoke at all."""
-    if not kind_of(unit).smoke:
-        return Refusal("10.2a", message("refusal-lays-no-smoke", unit=the_unit(unit)))
-    if not smoke_in_play(state) or not state.stocks[side_of(unit)].smoke:
+    if not state.world.kind[unit].smoke:
+        return Refusal("10.2a", message("refusal-lays-no-smoke", unit=the_unit(state.world, unit)))
+    if not smoke_in_play(state) or not state.stocks[state.world.side[unit]].smoke:
         return Refusal("10.24", message("refusal-out-of-ammunition", kind=the_ammunition(SMOKE)))
     return None
 
 
 def why_not_planned_smoke(state: FireTeamState, unit: UnitId, plot: Plot) -> Refusal | None:
     """[10.21c] [10.25a] What keeps a planned fire from being made with smoke."""
-    if pattern(unit) != "ring" and len(plot_smoke(plot)) < MORTAR_HEXES:
+    if pattern(state.world, unit) != "ring" and len(plot_smoke(plot)) < mortar_hexes(state.world):
         return Refusal("10.21c", message("refusal-three-hexes"))
     if not in_smoke_range(state, unit, plot.hexes[0]):
-        return hex_refusal("10.25a", "refusal-out-of-range", plot.hexes[0])
+        return hex_refusal(state.world, "10.25a", "refusal-out-of-range", plot.hexes[0])
     return None
 
 
@@ -122,7 +119,7 @@ def why_no_chemical_shell(state: FireTeamState, unit: UnitId) -> Refusal | None:
     """[17.2a] [17.3a] What keeps a unit from firing chemical shells: howitzers alone, once in a game."""
     if not state.plays(CHAPTER_OF_ROUND[CHEMICAL]):
         return Refusal("17.2a", message("refusal-chapter-not-played", kind=the_ammunition(CHEMICAL)))
-    if kind_of(unit).type not in TABLES.chemical:
+    if state.world.kind[unit].type not in state.world.tables.chemical:
         return Refusal("17.2a", message("refusal-no-such-ammunition"))
     if state.gassed >> unit & 1:
         return Refusal("17.3a", message("refusal-out-of-ammunition", kind=the_ammunition(CHEMICAL)))
@@ -131,16 +128,18 @@ def why_no_chemical_shell(state: FireTeamState, unit: UnitId) -> Refusal | None:
 
 def why_not_into(state: FireTeamState, unit: UnitId, hex: Hex) -> Refusal | None:
     """[14.22a] [16.33c] What keeps a unit from firing at a hex: a mixed hex, a ramp in which it cannot turn."""
-    if barred_by_melee(state, side_of(unit), state.here(unit), hex, gun=False):
-        return Refusal("14.22a", message("refusal-mixed-hex", hex=the_hex(hex)))
+    if barred_by_melee(state, state.world.side[unit], state.here(unit), hex, gun=False):
+        return Refusal("14.22a", message("refusal-mixed-hex", hex=the_hex(state.world, hex)))
     if in_ramp(state, unit) and has_to_turn(state, unit, hex):
-        return Refusal("16.33c", message("refusal-out-of-arc", unit=the_unit(unit), hex=the_hex(hex)))
+        return Refusal(
+            "16.33c", message("refusal-out-of-arc", unit=the_unit(state.world, unit), hex=the_hex(state.world, hex))
+        )
     return None
 
 
 def has_to_turn(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
     """[9.33b] Whether self-propelled artillery does not have a hex before it."""
-    return kind_of(unit).is_vehicle and not has_in_front(state, unit, hex)
+    return state.world.kind[unit].is_vehicle and not has_in_front(state, unit, hex)
 
 
 # -------------------------------------------------------------------------------------------- planned fires
@@ -184,11 +183,9 @@ class Bombardment(Frame, frozen=True):
         if self.kind == SMOKE:
             g.emit(ShellsFired(self.side, self.units, plot.hexes[0], SMOKE, 0, indirect=True))
             g.emit(SmokeLanded(self.side, smoke_of(g.state, self.units[0], plot_smoke(plot))))
-            keep_watch(g)
             return g.become(self, self.done)
         attack = planned_attack(g.state, self)
         leader = director(g.state, self.units)
-        betray(g, self.side, PIECES[self.units[0]].platoon, (attack.hex,))
         g.emit(
             ShellsFired(self.side, self.units, attack.hex, self.kind, attack.firepower, indirect=True, leader=leader)
         )
@@ -224,7 +221,7 @@ def fire_partners(state: FireTeamState, fire: Bombardment) -> list[UnitId]:
 
 def why_not_partner(state: FireTeamState, fire: Bombardment, unit: UnitId) -> Refusal | None:
     """[9.32a] What keeps a unit from firing along: another group, another hex, or nothing to fire."""
-    name = the_unit(unit)
+    name = the_unit(state.world, unit)
     if unit not in fire.group or unit in fire.units:
         return Refusal("9.32a", message("refusal-not-in-group", unit=name))
     if fire.kind == SMOKE:
@@ -242,23 +239,30 @@ class ChooseBombardment(Decision, frozen=True):
 
     def prompt(self, state: FireTeamState, /) -> Message:
         fire = state.inside(Bombardment)
-        return message("prompt-choose-bombardment", units=the_units(fire.units), hex=the_hex(target_of(state, fire)))
+        return message(
+            "prompt-choose-bombardment",
+            units=the_units(state.world, fire.units),
+            hex=the_hex(state.world, target_of(state, fire)),
+        )
 
-    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return [*(Add(unit) for unit in fire_partners(state, state.inside(Bombardment))), Commit()]
+    def candidates(self, state: FireTeamState, /) -> Iterable[Action]:
+        return [*map(Add, state.inside(Bombardment).group), Commit()]
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        found = why_not_partner(state, state.inside(Bombardment), action.unit) if isinstance(action, Add) else None
-        return found or Refusal("9.32a", message("refusal-not-an-answer"))
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        match action:
+            case Add(unit):
+                return why_not_partner(state, state.inside(Bombardment), unit)
+            case Commit():
+                return None
+        return self.unasked(state)
 
 
 # -------------------------------------------------------------------------------------------------- direct smoke
 
 
-class Veiling(Frame, frozen=True):
+class Veiling(Aiming, frozen=True):
     """[10.2a] [10.21c] [10.21d] A unit fires smoke at a hex that it sees, a mortar at two more; returns who fired."""
 
-    side: Side
     unit: UnitId
     hexes: tuple[Hex, ...] = ()
 
@@ -266,15 +270,27 @@ class Veiling(Frame, frozen=True):
     def hand(self) -> tuple[UnitId, ...]:
         return (self.unit,)
 
-    def start(self, g: Game, _: object) -> None:
-        g.ask(self, ChooseVeil(self.side), then=self.answered)
+    def zone(self, state: FireTeamState, /) -> Sequence[Hex]:
+        return smoke_zone(state, self.hexes) if self.hexes else nearby(state, self.unit)
 
-    def answered(self, g: Game, action: Target) -> None:
-        more = replace(self, hexes=(*self.hexes, action.hex))
-        enough = 1 if pattern(self.unit) == "ring" else MORTAR_HEXES
-        g.become(more, more.turn if len(more.hexes) == enough else more.start)
+    def why_not_hex(self, state: FireTeamState, hex: Hex, /) -> Refusal | None:
+        if self.hexes:
+            return why_not_more_smoke(state, self.unit, self.hexes, hex)
+        return why_not_veiled(state, self.unit, hex)
 
-    def turn(self, g: Game, _: object) -> None:
+    def takes(self, state: FireTeamState, hex: Hex, /) -> bool:
+        return self.why_not_hex(state, hex) is None if self.hexes else can_veil(state, self.unit, hex)
+
+    def is_complete(self, state: FireTeamState, /) -> bool:
+        return len(self.hexes) == (1 if pattern(state.world, self.unit) == "ring" else mortar_hexes(state.world))
+
+    def plus(self, hex: Hex, /) -> Self:
+        return replace(self, hexes=(*self.hexes, hex))
+
+    def question(self) -> Decision:
+        return ChooseVeil(self.side)
+
+    def aimed(self, g: Game, _: object) -> None:
         """[10.25b] It turns at no loss."""
         turning = (self.unit,) if has_to_turn(g.state, self.unit, self.hexes[0]) else ()
         g.call(self, TurnToFire(self.side, turning, self.hexes[0]), then=self.fire)
@@ -282,14 +298,13 @@ class Veiling(Frame, frozen=True):
     def fire(self, g: Game, _: object) -> None:
         g.emit(ShellsFired(self.side, (self.unit,), self.hexes[0], SMOKE, 0, indirect=False))
         g.emit(SmokeLanded(self.side, smoke_of(g.state, self.unit, self.hexes)))
-        keep_watch(g)
         g.end((firer_of(g.state, self.unit),))
 
 
 def why_not_veil(state: FireTeamState, unit: UnitId, *, moving: bool = False) -> Refusal | None:
     """The first thing that keeps a unit from firing smoke directly."""
     if moving:
-        return Refusal("10.25a", message("refusal-artillery-on-the-move", unit=the_unit(unit)))
+        return Refusal("10.25a", message("refusal-artillery-on-the-move", unit=the_unit(state.world, unit)))
     found = why_no_smoke_shell(state, unit) or why_not_fire(state, firer_of(state, unit))
     if found is None and not any(can_veil(state, unit, hex) for hex in nearby(state, unit)):
         return Refusal("10.21c", message("refusal-nothing-in-sight"))
@@ -298,7 +313,7 @@ def why_not_veil(state: FireTeamState, unit: UnitId, *, moving: bool = False) ->
 
 def nearby(state: FireTeamState, unit: UnitId) -> list[Hex]:
     """The hexes in play within the normal range of a unit."""
-    return bits(state.board & band(state.here(unit), range(kind_of(unit).range + 1)))
+    return bits(state.board & band(state.world.grid, state.here(unit), range(state.world.kind[unit].range + 1)))
 
 
 def can_veil(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
@@ -309,49 +324,22 @@ def can_veil(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
 def why_not_veiled(state: FireTeamState, unit: UnitId, hex: Hex) -> Refusal | None:
     """[10.21c] [10.21d] [10.25a] What keeps smoke from being fired directly at a hex as the first."""
     if not state.board >> hex & 1:
-        return hex_refusal("11.11", "refusal-off-board", hex)
+        return hex_refusal(state.world, "11.11", "refusal-off-board", hex)
     if not can_be_veiled(state, unit, hex):
-        return hex_refusal("10.25a", "refusal-out-of-range", hex)
+        return hex_refusal(state.world, "10.25a", "refusal-out-of-range", hex)
     if not sees_hex(state, unit, hex):
-        return hex_refusal("10.21c" if pattern(unit) != "ring" else "10.21d", "refusal-hex-unseen", hex)
+        return hex_refusal(
+            state.world, "10.21c" if pattern(state.world, unit) != "ring" else "10.21d", "refusal-hex-unseen", hex
+        )
     return why_not_into(state, unit, hex)
 
 
-def veil_hexes(state: FireTeamState, veiling: Veiling) -> list[Hex]:
-    """The hexes that may be named next."""
-    unit, hexes = veiling.unit, veiling.hexes
-    if not hexes:
-        return [hex for hex in nearby(state, unit) if can_veil(state, unit, hex)]
-    found = smoke_hexes_from(state, unit, hexes)
-    return [hex for hex in found if len(hexes) + 1 == MORTAR_HEXES or smoke_hexes_from(state, unit, (*hexes, hex))]
-
-
-class ChooseVeil(Decision, frozen=True):
+class ChooseVeil(ChooseHex, frozen=True):
     """[10.21c] [10.21d] Where smoke is fired: first a hex that the unit sees."""
 
+    frame: ClassVar[type[Aiming]] = Veiling
     rules: ClassVar[tuple[str, ...]] = ("10.21a", "10.21c", "10.21d", "10.25a")
 
     def prompt(self, state: FireTeamState, /) -> Message:
         veiling = state.inside(Veiling)
-        return message("prompt-choose-veil", unit=the_unit(veiling.unit), number=len(veiling.hexes) + 1)
-
-    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return [Target(hex) for hex in veil_hexes(state, state.inside(Veiling))]
-
-    def sample(self, state: FireTeamState, rng: Rng, /) -> Action:
-        unit, hexes = state.inside(Veiling).unit, state.inside(Veiling).hexes
-        if hexes:
-            return super().sample(state, rng)
-        return Target(draw(rng, (), nearby(state, unit), lambda hex: can_veil(state, unit, hex)))
-
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        veiling = state.inside(Veiling)
-        if not isinstance(action, Target):
-            return Refusal("10.21a", message("refusal-not-an-answer"))
-        if not veiling.hexes:
-            found = why_not_veiled(state, veiling.unit, action.hex)
-            assert found is not None
-            return found
-        if not in_smoke_range(state, veiling.unit, action.hex):
-            return hex_refusal("10.25a", "refusal-out-of-range", action.hex)
-        return hex_refusal("10.21a", "refusal-not-contiguous", action.hex)
+        return message("prompt-choose-veil", unit=the_unit(state.world, veiling.unit), number=len(veiling.hexes) + 1)

@@ -11,13 +11,11 @@ from grognard.core.dice import Roll, Rolled
 from grognard.core.flow import Frame, Side
 from grognard.core.hexes import Hex
 from grognard.rulesets.fireteam.events.fire import FireRolled
-from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.fire.infantry import FACES, column_of, target_modifiers, targets
+from grognard.rulesets.fireteam.fire.infantry import column_of, target_modifiers, targets
 from grognard.rulesets.fireteam.fire.modifiers import factor, modifier
 from grognard.rulesets.fireteam.fire.shots import FireAttack
 from grognard.rulesets.fireteam.morale.fire_effects import ALL, TakeFire
-from grognard.rulesets.fireteam.sight.hiding import appear
-from grognard.rulesets.fireteam.state import FireTeamState, Game, UnitId, kind_of
+from grognard.rulesets.fireteam.state import FireTeamState, Game, UnitId
 from grognard.rulesets.fireteam.works.field_works import fall
 
 from .plans import ICM
@@ -33,15 +31,14 @@ class ClusterStrike(Frame, frozen=True):
     """The firepower that falls on the hex, as a fraction."""
 
     def start(self, g: Game, _: object) -> None:
-        g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled)
+        g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
 
     def rolled(self, g: Game, roll: Rolled) -> None:
         state, share = g.state, Fraction(*self.share)
         attack = cluster_attack(state, self.side, share, self.hex)
         results = tuple((u, cluster_result(state, attack, share, u, roll.total)) for u in targets(state, attack))
-        appear(g, [unit for unit, result in results if result])
-        g.emit(FireRolled(attack, column_of(attack.firepower), roll.total, results))
-        destroyed = [unit for unit, result in results if result == ALL and kind_of(unit).is_vehicle]
+        g.emit(FireRolled(attack, column_of(g.state.world, attack.firepower), roll.total, results))
+        destroyed = [unit for unit, result in results if result == ALL and g.state.world.kind[unit].is_vehicle]
         for unit in destroyed:
             fall(g, unit, "18.44b")
         g.become(TakeFire(self.hex, tuple(entry for entry in results if entry[0] not in destroyed)))
@@ -50,16 +47,16 @@ class ClusterStrike(Frame, frozen=True):
 def cluster_attack(state: FireTeamState, side: Side, share: Fraction, hex: Hex) -> FireAttack:
     """[18.44b] The attack as infantry meets it."""
     attack = battery_attack(state, side, share, hex, ICM)
-    times = factor("icm_infantry").times
+    times = factor(state.world, "icm_infantry").times
     return replace(attack, firepower=ceil(battery_firepower(state, side, share, hex) * times))
 
 
 def cluster_firepower(state: FireTeamState, attack: FireAttack, share: Fraction, unit: UnitId) -> int:
     """[18.44b] The firepower that one target meets."""
-    kind = kind_of(unit)
+    kind = state.world.kind[unit]
     if not kind.is_vehicle:
         return attack.firepower
-    times = factor("icm_unarmoured" if kind.unarmoured else "icm_armoured").times
+    times = factor(state.world, "icm_unarmoured" if kind.unarmoured else "icm_armoured").times
     return ceil(battery_firepower(state, attack.side, share, attack.hex) * times)
 
 
@@ -67,8 +64,8 @@ def cluster_result(state: FireTeamState, attack: FireAttack, share: Fraction, un
     """[9.22] [18.44b] What one target reads; a vehicle is destroyed by E and otherwise frightened as by other fire."""
     value = cluster_firepower(state, attack, share, unit)
     total = die + sum(item.value for item in target_modifiers(state, attack, unit))
-    if not kind_of(unit).is_vehicle:
-        return TABLES.infantry_fire(value, total)
-    if TABLES.infantry_fire(value, total - modifier("vehicle_reading").value) == ALL:
+    if not state.world.kind[unit].is_vehicle:
+        return state.world.tables.infantry_fire(value, total)
+    if state.world.tables.infantry_fire(value, total - modifier(state.world, "vehicle_reading").value) == ALL:
         return ALL
-    return TABLES.infantry_fire(value, total)
+    return state.world.tables.infantry_fire(value, total)

@@ -5,14 +5,10 @@ from __future__ import annotations
 from grognard.core.dice import Roll, Rolled
 from grognard.core.flow import Frame
 from grognard.rulesets.fireteam.events.artillery import ChemicalIssued, IssueMade, SpecialIssued
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.state import FireTeamState, Game
-from grognard.rulesets.fireteam.world import US
+from grognard.rulesets.fireteam.world import US, World
 
 from .plans import CHAPTER_OF_ROUND, CHEMICAL, ICM, PGM, counted_on
-
-FACES = TABLES.rolls.die
-DIVISOR = TABLES.artillery.stock_divisor
 
 
 class Issue(Frame, frozen=True):
@@ -28,7 +24,7 @@ class Issue(Frame, frozen=True):
 
     def roll(self, g: Game, _: object) -> None:
         if self.kinds:
-            return g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled)
+            return g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
         g.emit(IssueMade())
         g.end()
 
@@ -37,7 +33,7 @@ class Issue(Frame, frozen=True):
         if kind == CHEMICAL:
             g.emit(ChemicalIssued(US, roll.total))
         else:
-            g.emit(SpecialIssued(US, kind, half(roll.total)))
+            g.emit(SpecialIssued(US, kind, half(g.state.world, roll.total)))
         g.become(self, self.roll, kinds=tuple(rest))
 
 
@@ -48,6 +44,6 @@ def kinds_to_roll_for(state: FireTeamState) -> tuple[str, ...]:
     return tuple(kind for kind in (CHEMICAL, PGM, ICM) if state.plays(CHAPTER_OF_ROUND[kind]))
 
 
-def half(die: int) -> int:
+def half(world: World, die: int) -> int:
     """[18.45a] Half a roll, rounded up."""
-    return -(-die // DIVISOR)
+    return -(-die // world.tables.artillery.stock_divisor)

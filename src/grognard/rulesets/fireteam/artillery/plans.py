@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 
 from grognard.core.bits import bits, mask
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
-from grognard.rulesets.fireteam.files import TABLES
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam.fire.firers import reach
-from grognard.rulesets.fireteam.forces import PIECES
 from grognard.rulesets.fireteam.say import the_hex, the_unit
 from grognard.rulesets.fireteam.setting_up import cards
 from grognard.rulesets.fireteam.sight.smoke import smoke_in_play
-from grognard.rulesets.fireteam.state import ABOARD, MAP, Battery, FireTeamState, Plot, UnitId, kind_of, side_of
-from grognard.rulesets.fireteam.world import GRID, US
+from grognard.rulesets.fireteam.state import ABOARD, MAP, Battery, FireTeamState, Plot, UnitId
+from grognard.rulesets.fireteam.world import US, World
+from grognard.tactical.aiming import around, band, touches
+from grognard.tactical.missions import first_of, of_number
 
 from .observing import OFF_BOARD, is_observed, observed, observers
 
-MISSIONS = TABLES.artillery.missions
-NUMBERS = range(1, MISSIONS + 1)
+
+@of_world
+def numbers(world: World) -> range:
+    """[9.31a] [9.41c] The numbers that fires and missions have."""
+    return range(1, world.tables.artillery.missions + 1)
+
+
 SHELL, SMOKE, CHEMICAL, ADM, PGM, ICM = "shell", "smoke", "chemical", "adm", "pgm", "icm"
 """What is fired."""
 RULES = {SHELL: "9.41a", SMOKE: "10.24", CHEMICAL: "17.2a", ADM: "16.52", PGM: "18.41a", ICM: "18.44a"}
@@ -36,23 +41,22 @@ CHAPTER_OF_ROUND = {CHEMICAL: "17", ADM: "16", PGM: "18", ICM: "18"}
 
 def plot_of(state: FireTeamState, unit: UnitId, number: int) -> Plot | None:
     """The fire of a number that a unit has planned."""
-    plots = state.plots[side_of(unit)]
-    return next((plot for plot in plots if plot.unit == unit and plot.number == number), None)
+    return of_number(state.plots[state.world.side[unit]], lambda plot: plot.unit == unit, number)
 
 
 def mission_of(state: FireTeamState, side: Side, battery: int, number: int) -> Plot | None:
     """The mission of a number that a battery has planned."""
-    return next((p for p in state.plots[side] if p.battery == battery and p.number == number), None)
+    return of_number(state.plots[side], lambda plot: plot.battery == battery, number)
 
 
 def next_fire(state: FireTeamState, unit: UnitId) -> Plot | None:
     """[9.31a] The planned fire of a unit that comes first."""
-    return next((found for number in NUMBERS if (found := plot_of(state, unit, number))), None)
+    return first_of(state.plots[state.world.side[unit]], lambda plot: plot.unit == unit)
 
 
 def next_mission(state: FireTeamState, side: Side, battery: int) -> Plot | None:
     """[9.42a] The planned mission of a battery that comes first."""
-    return next((found for number in NUMBERS if (found := mission_of(state, side, battery, number))), None)
+    return first_of(state.plots[side], lambda plot: plot.battery == battery)
 
 
 def tubes_of(plot: Plot, *kinds: str) -> int:
@@ -65,7 +69,7 @@ def tubes_of(plot: Plot, *kinds: str) -> int:
 
 def artillery_units(state: FireTeamState, side: Side) -> list[UnitId]:
     """[9.3] The units of a side on the map that fire indirectly, also those that are carried."""
-    pieces = (n for n, piece in enumerate(PIECES) if piece.kind.indirect and piece.kind.side == side)
+    pieces = (n for n, piece in enumerate(state.world.pieces) if piece.kind.indirect and piece.kind.side == side)
     return [unit for unit in pieces if state.units[unit].place in (MAP, ABOARD)]
 
 
@@ -73,21 +77,21 @@ def fires_to_plan(state: FireTeamState, side: Side) -> list[tuple[UnitId, int]]:
     """[9.31a] The units and numbers for which a fire can be planned."""
     found = []
     for unit in artillery_units(state, side):
-        found += [(unit, number) for number in NUMBERS if why_not_plan(state, side, unit, number) is None]
+        found += [(unit, number) for number in numbers(state.world) if why_not_plan(state, side, unit, number) is None]
     return found
 
 
 def why_not_plan(state: FireTeamState, side: Side, unit: UnitId, number: int) -> Refusal | None:
     """The first thing that keeps a unit from planning a fire."""
-    kind, name = kind_of(unit), the_unit(unit)
+    kind, name = state.world.kind[unit], the_unit(state.world, unit)
     if kind.side != side:
         return Refusal("9.1a", message("refusal-not-yours", unit=name))
     if not kind.indirect:
         return Refusal("9.0a", message("refusal-no-artillery", unit=name))
     if state.units[unit].place != MAP:
         return Refusal("9.31b", message("refusal-not-on-map", unit=name))
-    if number not in NUMBERS or plot_of(state, unit, number):
-        return Refusal("9.31a", message("refusal-two-fires", unit=name, most=MISSIONS))
+    if number not in numbers(state.world) or plot_of(state, unit, number):
+        return Refusal("9.31a", message("refusal-two-fires", unit=name, most=state.world.tables.artillery.missions))
     if not has_fire_target(state, unit, number):
         return Refusal("9.1a", message("refusal-nothing-observed"))
     return None
@@ -95,7 +99,7 @@ def why_not_plan(state: FireTeamState, side: Side, unit: UnitId, number: int) ->
 
 def fire_targets(state: FireTeamState, unit: UnitId, number: int) -> Mask:
     """[9.1a] [9.3a] [9.33a] The hexes at which a unit may plan a fire."""
-    return observed(state, side_of(unit), PIECES[unit].platoon) & fire_zone(state, unit, number)
+    return observed(state, state.world.side[unit], state.world.pieces[unit].platoon) & fire_zone(state, unit, number)
 
 
 def has_fire_target(state: FireTeamState, unit: UnitId, number: int) -> bool:
@@ -105,70 +109,89 @@ def has_fire_target(state: FireTeamState, unit: UnitId, number: int) -> bool:
 
 def is_fire_observed(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
     """[9.1a] Whether a hex is observed for a unit."""
-    return is_observed(state, side_of(unit), PIECES[unit].platoon, hex)
+    return is_observed(state, state.world.side[unit], state.world.pieces[unit].platoon, hex)
 
 
 def fire_zone(state: FireTeamState, unit: UnitId, number: int) -> Mask:
     """[9.3a] [9.33a] The hexes at which a unit may plan a fire, observed or not."""
-    zone, others = state.board & band(state.here(unit), reach(unit)), chain(state, unit, number)
-    return zone & mask(near for other in others for near in (other, *GRID.neighbours[other])) if others else zone
-
-
-@lru_cache(maxsize=1 << 10)
-def band(hex: Hex, distances: range) -> Mask:
-    """The hexes that lie at some distances from a hex."""
-    return mask(GRID.within(hex, distances.stop - 1)) & ~mask(GRID.within(hex, distances.start - 1))
+    grid, others = state.world.grid, chain(state, unit, number)
+    zone = state.board & band(grid, state.here(unit), reach(state.world, unit))
+    return zone & (around(grid, others) | mask(others)) if others else zone
 
 
 def in_range(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
     """[9.33a] Whether a hex is neither too near nor beyond twice the range."""
-    return GRID.distance(state.here(unit), hex) in reach(unit)
+    return state.world.grid.distance(state.here(unit), hex) in reach(state.world, unit)
 
 
 def in_smoke_range(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
     """[10.25a] Whether a hex is within the normal range, which is as far as smoke is fired."""
-    return kind_of(unit).min_range <= GRID.distance(state.here(unit), hex) <= kind_of(unit).range
+    return (
+        state.world.kind[unit].min_range
+        <= state.world.grid.distance(state.here(unit), hex)
+        <= state.world.kind[unit].range
+    )
 
 
 def fits_chain(state: FireTeamState, unit: UnitId, number: int, hex: Hex) -> bool:
     """[9.3a] Whether a hex is one of those at which the platoon fires at the same time, or touches one."""
     others = chain(state, unit, number)
-    return not others or hex in others or touches(hex, others)
+    return not others or hex in others or touches(state.world.grid, hex, others)
 
 
 def chain(state: FireTeamState, unit: UnitId, number: int) -> set[Hex]:
     """[9.3a] Where the other units of a platoon fire under a number."""
-    piece = PIECES[unit]
+    piece = state.world.pieces[unit]
     plots = (p for p in state.plots[piece.kind.side] if p.unit >= 0 and p.unit != unit and p.number == number)
-    return {plot.hexes[0] for plot in plots if PIECES[plot.unit].platoon == piece.platoon}
-
-
-def touches(hex: Hex, others: Iterable[Hex]) -> bool:
-    return any(GRID.adjacent(hex, other) for other in others)
+    return {plot.hexes[0] for plot in plots if state.world.pieces[plot.unit].platoon == piece.platoon}
 
 
 def takes_smoke_hexes(state: FireTeamState, unit: UnitId) -> bool:
     """[10.21c] Whether a unit that fires smoke indirectly must plan more hexes than one."""
-    return pattern(unit) == "contiguous" and state.stocks[side_of(unit)].smoke > 0 and smoke_in_play(state)
+    return (
+        pattern(state.world, unit) == "contiguous"
+        and state.stocks[state.world.side[unit]].smoke > 0
+        and smoke_in_play(state)
+    )
 
 
-def pattern(unit: UnitId) -> str:
+def pattern(world: World, unit: UnitId) -> str:
     """[10.21a] [10.21b] How the smoke of a unit lies: in hexes that touch, or in a ring; nothing if it has none."""
-    kind = kind_of(unit)
-    return TABLES.smoke_sources[kind.type].shape if kind.smoke else ""
+    kind = world.kind[unit]
+    return world.tables.smoke_sources[kind.type].shape if kind.smoke else ""
+
+
+@of_world
+def mortar_hexes(world: World) -> int:
+    """[10.21a] How many hexes the smoke of a mortar covers."""
+    return world.tables.smoke_sources["M106"].hexes
+
+
+def smoke_zone(state: FireTeamState, hexes: Sequence[Hex]) -> list[Hex]:
+    """[10.21a] The hexes that touch those in which smoke shall lie."""
+    return bits(state.board & around(state.world.grid, hexes) & ~mask(hexes))
 
 
 def smoke_hexes_from(state: FireTeamState, unit: UnitId, hexes: Sequence[Hex]) -> list[Hex]:
     """[10.21a] [10.25a] The hexes with which the smoke of a mortar may go on."""
-    around = {other for hex in hexes for other in GRID.neighbours[hex] if state.board >> other & 1}
-    return sorted(hex for hex in around - set(hexes) if in_smoke_range(state, unit, hex))
+    return [hex for hex in smoke_zone(state, hexes) if in_smoke_range(state, unit, hex)]
+
+
+def why_not_more_smoke(state: FireTeamState, unit: UnitId, hexes: Sequence[Hex], hex: Hex) -> Refusal | None:
+    """[10.21a] [10.25a] What keeps the smoke of a mortar from going on with a hex; it must be possible to complete."""
+    if not in_smoke_range(state, unit, hex):
+        return hex_refusal(state.world, "10.25a", "refusal-out-of-range", hex)
+    last = len(hexes) + 1 == mortar_hexes(state.world)
+    if hex not in smoke_zone(state, hexes) or not (last or smoke_hexes_from(state, unit, (*hexes, hex))):
+        return hex_refusal(state.world, "10.21a", "refusal-not-contiguous", hex)
+    return None
 
 
 def can_be_veiled(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
     """[10.21a] [10.25a] Whether the smoke of a unit can begin with a hex."""
     if not in_smoke_range(state, unit, hex):
         return False
-    return pattern(unit) == "ring" or any(
+    return pattern(state.world, unit) == "ring" or any(
         smoke_hexes_from(state, unit, (hex, second)) for second in smoke_hexes_from(state, unit, (hex,))
     )
 
@@ -183,7 +206,7 @@ def battery_of(state: FireTeamState, side: Side, number: int) -> Battery | None:
 
 def counted_on(state: FireTeamState, side: Side) -> tuple[Battery, ...]:
     """[9.4] [13.1c] The batteries of a side, with those of its card that a secret roll may have taken from it."""
-    given = cards.batteries_given(state.scenario, side) if state.scenario else ()
+    given = cards.batteries_given(state.world, state.scenario, side) if state.scenario else ()
     return *given, *state.batteries[side]
 
 
@@ -197,7 +220,7 @@ def missions_to_plan(state: FireTeamState, side: Side) -> list[tuple[int, int]]:
     return [
         (battery.number, number)
         for battery in state.batteries[side]
-        for number in NUMBERS
+        for number in numbers(state.world)
         if why_not_mission(state, side, battery.number, number) is None
     ]
 
@@ -207,8 +230,10 @@ def why_not_mission(state: FireTeamState, side: Side, number: int, mission: int)
     battery = battery_of(state, side, number)
     if battery is None or not serves_now(state, battery):
         return Refusal("9.4", message("refusal-no-battery", battery=number))
-    if mission not in NUMBERS or mission_of(state, side, number, mission):
-        return Refusal("9.41c", message("refusal-two-missions", battery=number, most=MISSIONS))
+    if mission not in numbers(state.world) or mission_of(state, side, number, mission):
+        return Refusal(
+            "9.41c", message("refusal-two-missions", battery=number, most=state.world.tables.artillery.missions)
+        )
     if not observers(state, side, OFF_BOARD):
         return Refusal("9.1a", message("refusal-nothing-observed"))
     return None
@@ -273,6 +298,11 @@ def the_ammunition(kind: str) -> Message:
     return message(f"ammunition-{kind}")
 
 
-def hex_refusal(rule: str, name: str, hex: Hex) -> Refusal:
+def observing_platoon(world: World, plot: Plot) -> int:
+    """[9.12a] The platoon whose observers serve a plot."""
+    return world.pieces[plot.unit].platoon if plot.unit >= 0 else OFF_BOARD
+
+
+def hex_refusal(world: World, rule: str, name: str, hex: Hex) -> Refusal:
     """A refusal that has to do with a hex."""
-    return Refusal(rule, message(name, hex=the_hex(hex)))
+    return Refusal(rule, message(name, hex=the_hex(world, hex)))

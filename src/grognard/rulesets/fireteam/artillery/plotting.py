@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
@@ -13,41 +13,37 @@ from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 from grognard.core.sampling import draw
-from grognard.rulesets.fireteam.actions.artillery import DropMission, PlotFire, PlotMission, Target
+from grognard.rulesets.fireteam.actions.artillery import DropMission, PlotFire, PlotMission
 from grognard.rulesets.fireteam.actions.command import Done
 from grognard.rulesets.fireteam.events.artillery import PlotsForgotten, PlotStruck, Plotted, PlottingDone
-from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.forces import PIECES
 from grognard.rulesets.fireteam.say import the_unit
 from grognard.rulesets.fireteam.state import FireTeamState, Game, Plot, UnitId
 from grognard.rulesets.fireteam.world import SIDES, SOVIET, US
+from grognard.tactical.aiming import Aiming, ChooseHex
+from grognard.tactical.missions import struck_out
 
 from .issuing import Issue
 from .missions import PlanMission
-from .observing import OFF_BOARD, betray
 from .plans import (
-    NUMBERS,
     artillery_units,
     can_be_veiled,
     counted_on,
     fire_targets,
     fire_zone,
-    fires_to_plan,
     fits_chain,
     hex_refusal,
     in_range,
-    in_smoke_range,
     is_fire_observed,
     mission_of,
-    missions_to_plan,
+    mortar_hexes,
+    numbers,
     serves_now,
-    smoke_hexes_from,
+    smoke_zone,
     takes_smoke_hexes,
     why_not_mission,
+    why_not_more_smoke,
     why_not_plan,
 )
-
-MORTAR_HEXES = TABLES.smoke_sources["M106"].hexes
 
 
 class Plotting(Frame, frozen=True):
@@ -90,8 +86,7 @@ class PlanSide(Frame, frozen=True):
                 plot = mission_of(g.state, self.side, battery, number)
                 assert plot is not None
                 g.emit(PlotStruck(self.side, plot))
-                return g.become(replace(self, kept=tuple(other for other in self.kept if other != plot)))
-        betray_observers(g, self.side)
+                return g.become(replace(self, kept=struck_out(self.kept, plot)))
         g.emit(PlottingDone(self.side))
         g.end()
 
@@ -110,59 +105,49 @@ def has_artillery(state: FireTeamState, side: Side) -> bool:
     return batteries or bool(artillery_units(state, side))
 
 
-def betray_observers(g: Game, side: Side) -> None:
-    """[15.7] Whoever has observed for a plot may be seen by night."""
-    for plot in g.state.plots[side]:
-        betray(g, side, observing_platoon(plot), plot.hexes or plot.smoke)
-
-
-def observing_platoon(plot: Plot) -> int:
-    """The platoon whose observers serve a plot."""
-    return PIECES[plot.unit].platoon if plot.unit >= 0 else OFF_BOARD
-
-
 class ChoosePlot(Decision, frozen=True):
     """[9.1a] Which fire is planned or struck out."""
 
     rules: ClassVar[tuple[str, ...]] = ("9.1a", "9.31a", "9.41c", "9.43c")
 
-    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        fires = [PlotFire(unit, number) for unit, number in fires_to_plan(state, self.side)]
-        return [*fires, *self._others(state)]
-
-    def _others(self, state: FireTeamState) -> list[Action]:
-        """What can be planned for batteries or struck out, and that it is enough."""
+    def candidates(self, state: FireTeamState, /) -> Iterable[Action]:
+        every = numbers(state.world)
         return [
-            *(PlotMission(battery, number) for battery, number in missions_to_plan(state, self.side)),
+            *(PlotFire(unit, number) for unit in artillery_units(state, self.side) for number in every),
+            *(PlotMission(battery.number, number) for battery in state.batteries[self.side] for number in every),
             *(DropMission(plot.battery, plot.number) for plot in state.inside(PlanSide).kept),
             Done(),
         ]
 
-    def sample(self, state: FireTeamState, rng: Rng, /) -> Action:
-        fires = [PlotFire(unit, number) for unit in artillery_units(state, self.side) for number in NUMBERS]
-        return draw(
-            rng, self._others(state), fires, lambda fire: why_not_plan(state, self.side, fire.unit, fire.number) is None
-        )
-
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        found: Refusal | None = None
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
         match action:
             case PlotFire(unit, number):
-                found = why_not_plan(state, self.side, unit, number)
+                return why_not_plan(state, self.side, unit, number)
             case PlotMission(battery, number):
-                found = why_not_mission(state, self.side, battery, number)
-            case DropMission(battery):
-                found = Refusal("9.43c", message("refusal-no-mission", battery=battery))
-        return found or Refusal("9.1a", message("refusal-not-an-answer"))
+                return why_not_mission(state, self.side, battery, number)
+            case DropMission(battery, number):
+                kept = ((plot.battery, plot.number) for plot in state.inside(PlanSide).kept)
+                if (battery, number) not in kept:
+                    return Refusal("9.43c", message("refusal-no-mission", battery=battery))
+                return None
+            case Done():
+                return None
+        return self.unasked(state)
+
+    def sample(self, state: FireTeamState, rng: Rng, /) -> Action:
+        fires, others = list[Action](), list[Action]()
+        for action in self.candidates(state):
+            (fires if isinstance(action, PlotFire) else others).append(action)
+        sure = [action for action in others if self.against(state, action) is None]
+        return draw(rng, sure, fires, lambda fire: self.against(state, fire) is None)
 
 
 # ------------------------------------------------------------------------------------------ units on the map
 
 
-class PlanFire(Frame, frozen=True):
+class PlanFire(Aiming, frozen=True):
     """[9.1a] [10.21c] The hex at which a unit will fire; for a mortar two more if it is to be able to fire smoke."""
 
-    side: Side
     plot: Plot
 
     @property
@@ -173,19 +158,43 @@ class PlanFire(Frame, frozen=True):
     def hexes(self) -> tuple[Hex, ...]:
         return (*self.plot.hexes, *self.plot.smoke)
 
-    def start(self, g: Game, _: object) -> None:
-        if self.hexes and (len(self.hexes) == MORTAR_HEXES or not may_go_on(g.state, self)):
-            return g.become(self, self.done)
-        g.ask(self, ChooseTarget(self.side), then=self.answered)
+    def zone(self, state: FireTeamState, /) -> Sequence[Hex]:
+        if self.hexes:
+            return smoke_zone(state, self.hexes)
+        return bits(fire_zone(state, self.plot.unit, self.plot.number))
 
-    def answered(self, g: Game, action: Action) -> None:
-        if not isinstance(action, Target):
-            return g.become(self, self.done)
-        plot, hex = self.plot, action.hex
+    def why_not_hex(self, state: FireTeamState, hex: Hex, /) -> Refusal | None:
+        if self.hexes:
+            return why_not_more_smoke(state, self.plot.unit, self.hexes, hex)
+        return why_not_fire_target(state, self.plot, hex)
+
+    def targets(self, state: FireTeamState, /) -> Sequence[Hex]:
+        if self.hexes:
+            return super().targets(state)
+        return bits(fire_targets(state, self.plot.unit, self.plot.number))
+
+    def takes(self, state: FireTeamState, hex: Hex, /) -> bool:
+        return self.why_not_hex(state, hex) is None if self.hexes else is_fire_observed(state, self.plot.unit, hex)
+
+    def may_stop(self, state: FireTeamState, /) -> bool:
+        return len(self.hexes) == 1
+
+    def why_not_stop(self, state: FireTeamState, /) -> Refusal | None:
+        """[10.21c] Smoke takes all its hexes."""
+        return Refusal("10.21c", message("refusal-three-hexes")) if self.hexes else None
+
+    def is_complete(self, state: FireTeamState, /) -> bool:
+        return bool(self.hexes) and (len(self.hexes) == mortar_hexes(state.world) or not may_go_on(state, self))
+
+    def plus(self, hex: Hex, /) -> Self:
+        plot = self.plot
         more = replace(plot, smoke=(*plot.smoke, hex)) if plot.hexes else replace(plot, hexes=(hex,))
-        g.become(replace(self, plot=more))
+        return replace(self, plot=more)
 
-    def done(self, g: Game, _: object) -> None:
+    def question(self) -> Decision:
+        return ChooseTarget(self.side)
+
+    def aimed(self, g: Game, _: object, /) -> None:
         g.emit(Plotted(self.side, self.plot))
         g.end()
 
@@ -196,63 +205,26 @@ def may_go_on(state: FireTeamState, plan: PlanFire) -> bool:
     return takes_smoke_hexes(state, unit) and can_be_veiled(state, unit, plan.hexes[0])
 
 
-class ChooseTarget(Decision, frozen=True):
+class ChooseTarget(ChooseHex, frozen=True):
     """[9.1a] [9.3a] [10.21c] At which hex a unit will fire, or where its smoke will lie too."""
 
+    frame: ClassVar[type[Aiming]] = PlanFire
     rules: ClassVar[tuple[str, ...]] = ("9.1a", "9.3a", "9.33a", "10.21c")
 
     def prompt(self, state: FireTeamState, /) -> Message:
         plan = state.inside(PlanFire)
         name = "prompt-choose-smoke-hex" if plan.hexes else "prompt-choose-target"
-        return message(name, unit=the_unit(plan.plot.unit), number=plan.plot.number)
-
-    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        plan = state.inside(PlanFire)
-        unit, hexes = plan.plot.unit, plan.hexes
-        if not hexes:
-            return [Target(hex) for hex in bits(fire_targets(state, unit, plan.plot.number))]
-        more: list[Action] = [Target(hex) for hex in next_smoke_hexes(state, unit, hexes)]
-        return [*more, Done()] if len(hexes) == 1 else more
-
-    def sample(self, state: FireTeamState, rng: Rng, /) -> Action:
-        plan = state.inside(PlanFire)
-        if plan.hexes:
-            return super().sample(state, rng)
-        unit = plan.plot.unit
-        zone = bits(fire_zone(state, unit, plan.plot.number))
-        return Target(draw(rng, (), zone, lambda hex: is_fire_observed(state, unit, hex)))
-
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        plan = state.inside(PlanFire)
-        if isinstance(action, Target):
-            return (why_not_smoke_hex if plan.hexes else why_not_fire_target)(state, plan, action.hex)
-        if isinstance(action, Done) and plan.hexes:
-            return Refusal("10.21c", message("refusal-three-hexes"))
-        return Refusal("9.1a", message("refusal-not-an-answer"))
+        return message(name, unit=the_unit(state.world, plan.plot.unit), number=plan.plot.number)
 
 
-def next_smoke_hexes(state: FireTeamState, unit: UnitId, hexes: Sequence[Hex]) -> list[Hex]:
-    """[10.21a] The hexes with which the smoke of a mortar may go on and be completed."""
-    found = smoke_hexes_from(state, unit, hexes)
-    if len(hexes) + 1 == MORTAR_HEXES:
-        return found
-    return [hex for hex in found if smoke_hexes_from(state, unit, (*hexes, hex))]
-
-
-def why_not_fire_target(state: FireTeamState, plan: PlanFire, hex: Hex) -> Refusal:
-    """Why a unit may not plan its fire at a hex."""
-    unit = plan.plot.unit
+def why_not_fire_target(state: FireTeamState, plot: Plot, hex: Hex) -> Refusal | None:
+    """[9.1a] [9.3a] [9.33a] What keeps a unit from planning its fire at a hex."""
     if not state.board >> hex & 1:
-        return hex_refusal("11.11", "refusal-off-board", hex)
-    if not in_range(state, unit, hex):
-        return hex_refusal("9.33a", "refusal-out-of-range", hex)
-    if not fits_chain(state, unit, plan.plot.number, hex):
-        return hex_refusal("9.3a", "refusal-not-contiguous", hex)
-    return hex_refusal("9.1a", "refusal-not-observed", hex)
-
-
-def why_not_smoke_hex(state: FireTeamState, plan: PlanFire, hex: Hex) -> Refusal:
-    """Why the smoke of a mortar may not lie in a hex."""
-    if not in_smoke_range(state, plan.plot.unit, hex):
-        return hex_refusal("10.25a", "refusal-out-of-range", hex)
-    return hex_refusal("10.21a", "refusal-not-contiguous", hex)
+        return hex_refusal(state.world, "11.11", "refusal-off-board", hex)
+    if not in_range(state, plot.unit, hex):
+        return hex_refusal(state.world, "9.33a", "refusal-out-of-range", hex)
+    if not fits_chain(state, plot.unit, plot.number, hex):
+        return hex_refusal(state.world, "9.3a", "refusal-not-contiguous", hex)
+    if not is_fire_observed(state, plot.unit, hex):
+        return hex_refusal(state.world, "9.1a", "refusal-not-observed", hex)
+    return None

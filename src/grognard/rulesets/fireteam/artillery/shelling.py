@@ -14,9 +14,8 @@ from grognard.rulesets.fireteam.conditions import environment
 from grognard.rulesets.fireteam.fire.firers import own_firepower
 from grognard.rulesets.fireteam.fire.modifiers import Factor, factor, modifier
 from grognard.rulesets.fireteam.fire.shots import FireAttack
-from grognard.rulesets.fireteam.forces import PIECES
-from grognard.rulesets.fireteam.state import BARE, Battery, FireTeamState, Plot, UnitId, kind_of
-from grognard.rulesets.fireteam.world import GRID
+from grognard.rulesets.fireteam.state import BARE, Battery, FireTeamState, Plot, UnitId
+from grognard.tactical.smoke import cloud
 
 from .observing import OFF_BOARD, is_observed
 from .plans import CHEMICAL, pattern
@@ -27,25 +26,25 @@ from .plans import CHEMICAL, pattern
 def hex_factors(state: FireTeamState, side: Side, platoon: int, hex: Hex) -> Iterator[Factor]:
     """[9.21a] [10.32a] What halves shells that fall on a hex: nobody sees them fall, smoke."""
     if not is_observed(state, side, platoon, hex):
-        yield factor("unobserved")
+        yield factor(state.world, "unobserved")
     if state.smoke >> hex & 1:
-        yield factor("smoke_target")
+        yield factor(state.world, "smoke_target")
 
 
 def unit_factors(state: FireTeamState, unit: UnitId, hex: Hex) -> Iterator[Factor]:
     """[6.23] [9.33a] [10.32a] What else halves the fire of a unit on the map; being near does not double it."""
     here = state.here(unit)
-    if GRID.distance(here, hex) > kind_of(unit).range:
-        yield factor("long_range")
+    if state.world.grid.distance(here, hex) > state.world.kind[unit].range:
+        yield factor(state.world, "long_range")
     if state.units[unit].cautious != BARE:
-        yield factor("firer_cautious")
+        yield factor(state.world, "firer_cautious")
     if here != hex and state.smoke >> here & 1:
-        yield factor("smoke_firer")
+        yield factor(state.world, "smoke_firer")
 
 
 def unit_firepower(state: FireTeamState, unit: UnitId, hex: Hex) -> int:
     """[2.7b] [9.21a] [9.33a] The firepower of a unit on the map, rounded up once."""
-    piece = PIECES[unit]
+    piece = state.world.pieces[unit]
     value = Fraction(own_firepower(state, unit))
     for item in (*unit_factors(state, unit, hex), *hex_factors(state, piece.kind.side, piece.platoon, hex)):
         value *= item.times
@@ -71,7 +70,7 @@ def shell_modifiers(state: FireTeamState, side: Side, kind: str) -> Iterator[Mod
     """[15.4] [17.1b] [17.2a] Night and gas; chemical shells are the better for gas."""
     yield from environment(state, side, chemical=kind == CHEMICAL)
     if kind == CHEMICAL:
-        yield modifier(f"chemical_shell_{side}")
+        yield modifier(state.world, f"chemical_shell_{side}")
 
 
 def crew_modifiers(
@@ -79,14 +78,14 @@ def crew_modifiers(
 ) -> Iterator[Modifier]:
     """[6.31a] [6.35a] [6.35e] [9.33b] What the crews bring to the roll."""
     if leader is not None:
-        yield modifier("leader", kind_of(leader).modifier)
-    on_foot = max((state.units[unit].fear for unit in units if not kind_of(unit).is_vehicle), default=0)
+        yield modifier(state.world, "leader", state.world.kind[leader].modifier)
+    on_foot = max((state.units[unit].fear for unit in units if not state.world.kind[unit].is_vehicle), default=0)
     if on_foot:
-        yield modifier("infantry_fear", on_foot)
-    if any(state.units[unit].fear for unit in units if kind_of(unit).is_vehicle):
-        yield modifier("vehicle_fear")
+        yield modifier(state.world, "infantry_fear", on_foot)
+    if any(state.units[unit].fear for unit in units if state.world.kind[unit].is_vehicle):
+        yield modifier(state.world, "vehicle_fear")
     if turned:
-        yield modifier("facing_change")
+        yield modifier(state.world, "facing_change")
 
 
 # --------------------------------------------------------------------------------------------------- attacks
@@ -102,7 +101,7 @@ def unit_attack(
     turned: bool = False,
 ) -> FireAttack:
     """[9.21b] [9.32a] The attack of units on the map that fire at a hex together."""
-    side = kind_of(units[0]).side
+    side = state.world.kind[units[0]].side
     crew = crew_modifiers(state, units, leader=leader, turned=turned)
     return FireAttack(
         hex,
@@ -131,12 +130,12 @@ def battery_attack(state: FireTeamState, side: Side, share: Fraction, hex: Hex, 
 
 def ring(state: FireTeamState, hex: Hex) -> Mask:
     """[10.21b] A hex and those around it, as far as they are in play."""
-    return mask(GRID.within(hex, 1)) & state.board
+    return cloud(state.world.grid, hex, state.board)
 
 
 def smoke_of(state: FireTeamState, unit: UnitId, hexes: tuple[Hex, ...]) -> Mask:
     """[10.21a] [10.21b] Where the smoke of a unit lies."""
-    return ring(state, hexes[0]) if pattern(unit) == "ring" else mask(hexes)
+    return ring(state, hexes[0]) if pattern(state.world, unit) == "ring" else mask(hexes)
 
 
 def plot_smoke(plot: Plot) -> tuple[Hex, ...]:

@@ -16,10 +16,9 @@ from grognard.rulesets.fireteam.conditions import floor_of
 from grognard.rulesets.fireteam.events.assault import CloseCombatBegan
 from grognard.rulesets.fireteam.morale.fire_effects import TakeFire
 from grognard.rulesets.fireteam.say import the_hex, the_unit
-from grognard.rulesets.fireteam.sight.hiding import appear
-from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, UnitId, side_of
+from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, UnitId
 from grognard.rulesets.fireteam.works import field_works
-from grognard.rulesets.fireteam.world import enemy_of
+from grognard.rulesets.fireteam.world import World, enemy_of
 
 from .duels import Duel
 from .melee import leaders_only, opponents
@@ -39,6 +38,8 @@ class CloseCombat(Frame, frozen=True):
     floor: bool = False
     moving: bool = True
     """[14.11] Whether the attackers are on the move."""
+    entering: bool = False
+    """[14.11] Whether they have just come into the hex, or onto the floor."""
     origin: Hex = -1
     """[14.15] Whence they have come; the hex itself if they were in it."""
     landing: bool = False
@@ -47,9 +48,8 @@ class CloseCombat(Frame, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         defenders = tuple(opponents(g.state, self.side, self.hex, self.floor))
-        appear(g, (*self.attackers, *defenders))
         g.emit(CloseCombatBegan(self.side, self.hex, self.attackers, defenders))
-        if leaders_only(self.attackers) and leaders_only(defenders):
+        if leaders_only(g.state.world, self.attackers) and leaders_only(g.state.world, defenders):
             return g.become(Duel(self.side, self.hex, self.floor))
         origin = self.hex if self.origin < 0 else self.origin
         g.become(self, self.defend, defenders=defenders, origin=origin)
@@ -76,8 +76,16 @@ class CloseCombat(Frame, frozen=True):
 
 def attacking(combat: CloseCombat) -> Part:
     """[14.21b] [14.21d] The attackers' part: those activated to fire must all do so."""
-    moving = combat.moving
-    return Part(combat.side, combat.hex, combat.attackers, combat.defenders, moving, combat.hex, bound=not moving)
+    return Part(
+        combat.side,
+        combat.hex,
+        combat.attackers,
+        combat.defenders,
+        combat.moving,
+        combat.entering,
+        origin=combat.hex,
+        bound=not combat.moving,
+    )
 
 
 class Suffer(Frame, frozen=True):
@@ -111,14 +119,13 @@ class Onset(Frame, frozen=True):
     def hand(self) -> tuple[UnitId, ...]:
         return self.units
 
-    @property
-    def side(self) -> Side:
-        return side_of(self.units[0])
+    def side_in(self, world: World) -> Side:
+        return world.side[self.units[0]]
 
     def start(self, g: Game, _: object) -> None:
         if not self.others:
             return g.become(self, self.attack)
-        g.ask(self, ChooseComrades(self.side), then=self.answered)
+        g.ask(self, ChooseComrades(self.side_in(g.state.world)), then=self.answered)
 
     def answered(self, g: Game, action: Action) -> None:
         if not isinstance(action, Join):
@@ -129,7 +136,7 @@ class Onset(Frame, frozen=True):
     def attack(self, g: Game, _: object) -> None:
         hex, floor = g.state.here(self.units[0]), floor_of(g.state, self.units[0])
         attackers = tuple(dict.fromkeys((*self.units, *self.leaders)))
-        g.call(self, CloseCombat(self.side, hex, attackers, floor, self.moving), then=self.done)
+        g.call(self, CloseCombat(self.side_in(g.state.world), hex, attackers, floor, self.moving), then=self.done)
 
     def done(self, g: Game, _: object) -> None:
         g.end(self.units)
@@ -141,15 +148,15 @@ class ChooseComrades(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("14.21d", "14.21c", "6.63")
 
     def prompt(self, state: FireTeamState, /) -> Message:
-        return message("prompt-choose-comrades", hex=the_hex(state.here(state.inside(Onset).units[0])))
+        return message("prompt-choose-comrades", hex=the_hex(state.world, state.here(state.inside(Onset).units[0])))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         return [*map(Join, state.inside(Onset).others), Done()]
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        if isinstance(action, Join):
-            return Refusal("14.21d", message("refusal-takes-no-part", unit=the_unit(action.unit)))
-        return Refusal("14.21d", message("refusal-not-an-answer"))
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        if isinstance(action, Join) and action.unit not in state.inside(Onset).others:
+            return Refusal("14.21d", message("refusal-takes-no-part", unit=the_unit(state.world, action.unit)))
+        return super().against(state, action)
 
 
 def side_by_side(state: FireTeamState, unit: UnitId, others: Sequence[UnitId]) -> tuple[UnitId, ...]:
@@ -161,6 +168,6 @@ def side_by_side(state: FireTeamState, unit: UnitId, others: Sequence[UnitId]) -
 
 def can_fight(state: FireTeamState, unit: UnitId, *, moving: bool) -> bool:
     """[14.21c] Whether a unit has anything to attack the enemies in its hex with."""
-    side, hex, floor = side_of(unit), state.here(unit), floor_of(state, unit)
+    side, hex, floor = state.world.side[unit], state.here(unit), floor_of(state, unit)
     foes = tuple(opponents(state, side, hex, floor))
-    return bool(openings(state, CloseFire(Part(side, hex, (unit,), foes, moving, hex))))
+    return bool(openings(state, CloseFire(Part(side, hex, (unit,), foes, moving, origin=hex))))

@@ -17,14 +17,13 @@ from grognard.rulesets.fireteam.actions.command import Done, Join
 from grognard.rulesets.fireteam.conditions import ground_units
 from grognard.rulesets.fireteam.events.assault import DuelFought
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.morale.fire_effects import destroy_abandoned
+from grognard.rulesets.fireteam.morale.fire_effects import abandoned
 from grognard.rulesets.fireteam.say import the_hex, the_unit
-from grognard.rulesets.fireteam.state import FireTeamState, Game, UnitId, kind_of, side_of
-from grognard.rulesets.fireteam.world import enemy_of
+from grognard.rulesets.fireteam.state import FireTeamState, Game, UnitId
+from grognard.rulesets.fireteam.world import World, enemy_of
 
 DUEL_RULE = "14.18a"
-FACES = TABLES.rolls.die
+NOBODY_LOSES: Side = ""
 
 
 class Duel(Frame, frozen=True):
@@ -62,19 +61,12 @@ class Duel(Frame, frozen=True):
         """A side is ready: the defender first, then the other."""
         if duel.deciding != self.side:
             return duel.muster(g, self.side)
-        g.ask(duel, Roll(dice=2, sides=FACES), then=duel.rolled)
+        g.call(duel, DuelRoll(self.side, self.hex, duel.fighters), then=duel.rolled)
 
-    def rolled(self, g: Game, roll: Rolled) -> None:
-        """The first die is that of the side that was attacked."""
-        sides = enemy_of(self.side), self.side
-        dice = tuple(zip(sides, roll.faces, strict=True))
-        totals = tuple((side, die + strength(self.of(side))) for side, die in dice)
-        g.emit(DuelFought(self.hex, dice, totals))
-        (one, first), (other, second) = totals
-        if first == second:
+    def rolled(self, g: Game, loser: Side) -> None:
+        if not loser:
             return g.end()
-        loser = one if first < second else other
-        losers = self.of(loser)
+        losers = self.leaders_of(g.state.world, loser)
         if len(losers) == 1:
             return self.fall(g, losers[0])
         g.ask(self, ChooseFallen(loser), then=self.chosen, losers=losers)
@@ -84,22 +76,46 @@ class Duel(Frame, frozen=True):
 
     def fall(self, g: Game, leader: UnitId) -> None:
         g.emit(Eliminated(leader, DUEL_RULE))
-        destroy_abandoned(g, self.hex)
+        g.follow(abandoned(g.state, self.hex))
         g.end()
 
-    def of(self, side: Side) -> tuple[UnitId, ...]:
+    def leaders_of(self, world: World, side: Side) -> tuple[UnitId, ...]:
         """The leaders of a side who fight."""
-        return tuple(leader for leader in self.fighters if side_of(leader) == side)
+        return of_side(world, self.fighters, side)
 
 
-def strength(leaders: Sequence[UnitId]) -> int:
+class DuelRoll(Frame, frozen=True):
+    """[14.18a] Both sides roll for a duel, the side that was attacked with the first die; it ends with who has lost."""
+
+    side: Side
+    hex: Hex
+    fighters: tuple[UnitId, ...]
+
+    def start(self, g: Game, _: object) -> None:
+        g.ask(self, Roll(dice=2, sides=g.state.world.tables.rolls.die), then=self.rolled)
+
+    def rolled(self, g: Game, roll: Rolled) -> None:
+        world, sides = g.state.world, (enemy_of(self.side), self.side)
+        dice = tuple(zip(sides, roll.faces, strict=True))
+        totals = tuple((side, die + strength(world, of_side(world, self.fighters, side))) for side, die in dice)
+        g.emit(DuelFought(self.hex, dice, totals))
+        (one, first), (other, second) = totals
+        g.end(NOBODY_LOSES if first == second else one if first < second else other)
+
+
+def of_side(world: World, leaders: Sequence[UnitId], side: Side) -> tuple[UnitId, ...]:
+    """Those of some leaders who are of a side."""
+    return tuple(leader for leader in leaders if world.side[leader] == side)
+
+
+def strength(world: World, leaders: Sequence[UnitId]) -> int:
     """[14.18a] What is added to the die of a side: how many fight, and the modifier of one of them."""
-    return len(leaders) + max(kind_of(leader).modifier for leader in leaders)
+    return len(leaders) + max(world.kind[leader].modifier for leader in leaders)
 
 
 def leaders_of(state: FireTeamState, duel: Duel, side: Side) -> tuple[UnitId, ...]:
     """[14.21e] The leaders of a side in the hex, all of whom may fight."""
-    return tuple(unit for unit in ground_units(state, duel.hex, duel.floor) if side_of(unit) == side)
+    return tuple(unit for unit in ground_units(state, duel.hex, duel.floor) if state.world.side[unit] == side)
 
 
 def not_joined(state: FireTeamState, duel: Duel) -> list[UnitId]:
@@ -113,17 +129,20 @@ class ChooseDuellists(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = (DUEL_RULE, "14.21e")
 
     def prompt(self, state: FireTeamState, /) -> Message:
-        return message("prompt-choose-duellists", hex=the_hex(state.inside(Duel).hex))
+        return message("prompt-choose-duellists", hex=the_hex(state.world, state.inside(Duel).hex))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         duel = state.inside(Duel)
         joins = [Join(unit) for unit in not_joined(state, duel)]
-        return [*joins, Done()] if duel.of(self.side) else joins
+        return [*joins, Done()] if duel.leaders_of(state.world, self.side) else joins
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        if isinstance(action, Join):
-            return Refusal(DUEL_RULE, message("refusal-takes-no-part", unit=the_unit(action.unit)))
-        return Refusal(DUEL_RULE, message("refusal-one-must-fight"))
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        duel = state.inside(Duel)
+        if isinstance(action, Join) and action.unit not in not_joined(state, duel):
+            return Refusal(DUEL_RULE, message("refusal-takes-no-part", unit=the_unit(state.world, action.unit)))
+        if isinstance(action, Done) and not duel.leaders_of(state.world, self.side):
+            return Refusal(DUEL_RULE, message("refusal-one-must-fight"))
+        return super().against(state, action)
 
 
 class ChooseFallen(Decision, frozen=True):
@@ -132,7 +151,7 @@ class ChooseFallen(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = (DUEL_RULE,)
 
     def prompt(self, state: FireTeamState, /) -> Message:
-        return message("prompt-choose-fallen", hex=the_hex(state.inside(Duel).hex))
+        return message("prompt-choose-fallen", hex=the_hex(state.world, state.inside(Duel).hex))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         return [Lose(leader) for leader in state.inside(Duel).losers]

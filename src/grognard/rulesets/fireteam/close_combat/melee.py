@@ -12,7 +12,8 @@ from grognard.rulesets.fireteam.movement.party import Party
 from grognard.rulesets.fireteam.movement.stacking import entry_bar, has_room
 from grognard.rulesets.fireteam.movement.terrain_costs import moving_fire_cost
 from grognard.rulesets.fireteam.say import Bar
-from grognard.rulesets.fireteam.state import FireTeamState, Twelfths, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import FireTeamState, Twelfths, UnitId
+from grognard.rulesets.fireteam.world import World
 
 CHAPTER = "14"
 
@@ -22,7 +23,7 @@ CHAPTER = "14"
 
 def opponents(state: FireTeamState, side: Side, hex: Hex, floor: bool = False) -> list[UnitId]:
     """[14.21d] [19.16] The ground units of the other side in a hex, on a floor of it."""
-    return [unit for unit in ground_units(state, hex, floor) if side_of(unit) != side]
+    return [unit for unit in ground_units(state, hex, floor) if state.world.side[unit] != side]
 
 
 def contested(state: FireTeamState, side: Side, hex: Hex, floor: bool = False) -> bool:
@@ -37,21 +38,21 @@ def known_opponents(state: FireTeamState, side: Side, hex: Hex, floor: bool = Fa
 
 def is_engaged(state: FireTeamState, unit: UnitId) -> bool:
     """[14.2] [20.36c] Whether a unit shares its hex, or its floor, with enemies; a helicopter flies above them."""
-    if kind_of(unit).is_helicopter:
+    if state.world.kind[unit].is_helicopter:
         return False
     return state.plays(CHAPTER) and mixed(state, state.here(unit), floor_of(state, unit))
 
 
-def leaders_only(units: Sequence[UnitId]) -> bool:
+def leaders_only(world: World, units: Sequence[UnitId]) -> bool:
     """[14.18a] Whether there are leaders and nobody else."""
-    return bool(units) and all(kind_of(unit).is_leader for unit in units)
+    return bool(units) and all(world.kind[unit].is_leader for unit in units)
 
 
 def faces_a_duel(state: FireTeamState, leader: UnitId) -> bool:
     """[14.21e] Whether nobody but leaders of both sides is where a leader is."""
-    if not kind_of(leader).is_leader or not is_engaged(state, leader):
+    if not state.world.kind[leader].is_leader or not is_engaged(state, leader):
         return False
-    return leaders_only(ground_units(state, state.here(leader), floor_of(state, leader)))
+    return leaders_only(state.world, ground_units(state, state.here(leader), floor_of(state, leader)))
 
 
 # ---------------------------------------------------------------------------------------------- going among them
@@ -59,38 +60,38 @@ def faces_a_duel(state: FireTeamState, leader: UnitId) -> bool:
 
 def way_in_bar(state: FireTeamState, party: Party, hex: Hex, floor: bool = False) -> Bar | None:
     """[5.5] [14.0b] [14.1c] [14.16b] What keeps a party out of a hex, or off a floor, if it could pay for it."""
-    if not state.plays(CHAPTER) or any_helicopter(party.units):
+    if not state.plays(CHAPTER) or any_helicopter(state.world, party.units):
         return entry_bar(state, hex, party.units)
-    against = known_opponents(state, party.side, hex, floor)
-    if against and leaders_only(party.units) and not leaders_only(against):
+    against = known_opponents(state, party.side_in(state.world), hex, floor)
+    if against and leaders_only(state.world, party.units) and not leaders_only(state.world, against):
         return "14.0b", "refusal-leaders-by-themselves"
     if hex != party.here(state) and not has_room(state, hex, party.units):
         return "5.5a", "refusal-full"
-    return assault_bar(state, party, hex) if against and not leaders_only(against) else None
+    return assault_bar(state, party, hex) if against and not leaders_only(state.world, against) else None
 
 
 def assault_bar(state: FireTeamState, party: Party, hex: Hex) -> Bar | None:
     """[14.1c] [14.16b] Whoever goes among enemies must still have his moving fire; a vehicle does not come back."""
-    if any(unit in party.fired for unit in party.units):
-        return "14.1c", "refusal-has-fired"
-    if any(kind_of(unit).is_squad and state.deeds.smoked >> unit & 1 for unit in party.units):
-        return "14.1c", "refusal-has-laid-smoke"
     if any((unit, hex) in state.deeds.melees for unit in party.units):
         return "14.16b", "refusal-fought-there"
+    if any(unit in party.fired for unit in party.units):
+        return "14.1c", "refusal-has-fired"
+    if any(state.world.kind[unit].is_squad and state.deeds.smoked >> unit & 1 for unit in party.units):
+        return "14.1c", "refusal-has-laid-smoke"
     return None
 
 
 def assault_cost(state: FireTeamState, unit: UnitId, hex: Hex, floor: bool = False) -> Twelfths:
     """[14.1c] What a unit pays for its moving fire when it goes among enemies; leaders go along freely [14.0b]."""
-    if not state.plays(CHAPTER) or kind_of(unit).is_leader or kind_of(unit).is_helicopter:
+    if not state.plays(CHAPTER) or state.world.kind[unit].is_leader or state.world.kind[unit].is_helicopter:
         return 0
-    against = known_opponents(state, side_of(unit), hex, floor)
-    return moving_fire_cost(unit) if against and not leaders_only(against) else 0
+    against = known_opponents(state, state.world.side[unit], hex, floor)
+    return moving_fire_cost(state.world, unit) if against and not leaders_only(state.world, against) else 0
 
 
 def stay_bar(state: FireTeamState, units: Sequence[UnitId]) -> Bar | None:
     """[14.16a] Who has fought on foot stays where he is for the rest of the impulse."""
     fought = dict(state.deeds.melees)
-    if any(unit in fought and kind_of(unit).walks for unit in units):
+    if any(unit in fought and state.world.kind[unit].walks for unit in units):
         return "14.16a", "refusal-has-fought"
     return None

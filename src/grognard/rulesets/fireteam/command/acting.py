@@ -18,7 +18,7 @@ from grognard.rulesets.fireteam.fire.volley import leaders_along
 from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.say import the_unit
 from grognard.rulesets.fireteam.setting_up.coming_on import ComeOn, can_come
-from grognard.rulesets.fireteam.state import AWAY, MAP, FireTeamState, Game, UnitId, kind_of
+from grognard.rulesets.fireteam.state import AWAY, MAP, FireTeamState, Game, UnitId
 
 from .groups import BOTH, FIRE, MOVE, can_do
 
@@ -79,7 +79,7 @@ def can_act(state: FireTeamState, acting: Acting, unit: UnitId) -> bool:
 
     A heavy team that is to move waits to be taken up [5.16].
     """
-    if acting.mode == MOVE and kind_of(unit).heavy:
+    if acting.mode == MOVE and state.world.kind[unit].heavy:
         return False
     return state.units[unit].place == MAP or can_come(state, unit, acting.group)
 
@@ -89,26 +89,37 @@ class ChooseActor(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("4.35a", "4.35b", "4.35c", "5.12a")
 
-    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return actor_answers(state, state.inside(Acting))
+    def candidates(self, state: FireTeamState, /) -> Sequence[Action]:
+        return turns(state.inside(Acting))
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        acting = state.inside(Acting)
-        if isinstance(action, Done) and must_fight(state, acting):
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        if isinstance(action, Take | Done):
+            return why_not_next(state, state.inside(Acting), action)
+        return self.unasked(state)
+
+
+def turns(acting: Acting) -> list[Take | Done]:
+    """Everyone of a group who may be named to act next, and that nobody does."""
+    return [*(Take(unit, mode) for unit in acting.waiting for mode in (MOVE, FIRE)), Done()]
+
+
+def actor_answers(state: FireTeamState, acting: Acting) -> list[Take | Done]:
+    """Who of a group may act next, and that nobody does."""
+    return [action for action in turns(acting) if why_not_next(state, acting, action) is None]
+
+
+def why_not_next(state: FireTeamState, acting: Acting, action: Take | Done) -> Refusal | None:
+    """[4.35a] [4.35b] [4.35c] What keeps a unit from acting next so, or a group from stopping."""
+    if isinstance(action, Done):
+        if must_fight(state, acting):
             return Refusal("14.21b", message("refusal-must-fight"))
-        if isinstance(action, Done):
-            return Refusal("11.21", message("refusal-must-come-on"))
-        if isinstance(action, Take) and action.unit in acting.waiting:
-            rule = "4.35c" if acting.mode == FIRE else "4.35b"
-            return Refusal(rule, message("refusal-cannot-do", unit=the_unit(action.unit)))
+        return Refusal("11.21", message("refusal-must-come-on")) if must_come_on(state, acting) else None
+    if action.unit not in acting.waiting:
         return Refusal("4.22a", message("refusal-not-in-group"))
-
-
-def actor_answers(state: FireTeamState, acting: Acting) -> list[Action]:
-    """Who of a group may act next, and that nobody does, unless some must come on or fight."""
-    wanted = (MOVE, FIRE) if acting.mode == BOTH else (acting.mode,)
-    takes = [Take(unit, mode) for unit in acting.waiting for mode in wanted if can_do(state, unit, mode)]
-    return [*takes] if must_come_on(state, acting) or must_fight(state, acting) else [*takes, Done()]
+    if acting.mode in (BOTH, action.mode) and action.mode in (MOVE, FIRE) and can_do(state, action.unit, action.mode):
+        return None
+    rule = "4.35c" if acting.mode == FIRE else "4.35b"
+    return Refusal(rule, message("refusal-cannot-do", unit=the_unit(state.world, action.unit)))
 
 
 def must_fight(state: FireTeamState, acting: Acting) -> bool:

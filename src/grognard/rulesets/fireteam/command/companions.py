@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from grognard.core.bits import bits
 from grognard.core.hexes import Hex
-from grognard.rulesets.fireteam.sight.spotting import bearer
-from grognard.rulesets.fireteam.state import ABOARD, MAP, FireTeamState, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import ABOARD, MAP, FireTeamState, UnitId
+from grognard.tactical.loads import bearer
 
 
 def together(state: FireTeamState, leader: UnitId, unit: UnitId) -> bool:
@@ -57,5 +57,9 @@ def bound_by_fire(state: FireTeamState, unit: UnitId) -> list[UnitId]:
 
 def bound_by_rally(state: FireTeamState, unit: UnitId) -> list[UnitId]:
     """[8.1a] Leaders and units of a rally in one hex; vehicles rally by themselves [8.3a]."""
-    tried = [other for other in bits(state.deeds.rallied) if not kind_of(other).is_vehicle]
-    return [other for other in tried if other != unit and side_of(other) == side_of(unit)] if unit in tried else []
+    tried = [other for other in bits(state.deeds.rallied) if not state.world.kind[other].is_vehicle]
+    return (
+        [other for other in tried if other != unit and state.world.side[other] == state.world.side[unit]]
+        if unit in tried
+        else []
+    )

@@ -6,11 +6,8 @@ from grognard.core.flow import Frame
 from grognard.rulesets.fireteam.conditions import recovers
 from grognard.rulesets.fireteam.events.morale import Recovered
 from grognard.rulesets.fireteam.events.movement import CautionLapsed
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.sight.smoke import Dispersal
-from grognard.rulesets.fireteam.state import ABOARD, MAP, STALE, FireTeamState, Game, UnitId, kind_of
-
-MORALE = TABLES.morale
+from grognard.rulesets.fireteam.state import ABOARD, MAP, STALE, FireTeamState, Game, UnitId
 
 
 class EndPhase(Frame, frozen=True):
@@ -42,6 +39,8 @@ def fear_after_recovery(state: FireTeamState, unit: UnitId) -> int:
     here = state.units[unit]
     if here.shot_at or not recovers(state, unit):
         return here.fear
-    if kind_of(unit).is_infantry:
-        return max(here.fear - MORALE.recovery, min(here.fear, MORALE.recovery_floor))
+    if state.world.kind[unit].is_infantry:
+        return max(
+            here.fear - state.world.tables.morale.recovery, min(here.fear, state.world.tables.morale.recovery_floor)
+        )
     return here.fear if here.shelled else 0

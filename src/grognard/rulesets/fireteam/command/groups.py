@@ -3,36 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from functools import cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
+from grognard.core.messages import message
+from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam import conditions
 from grognard.rulesets.fireteam.air.flying import wingmen
 from grognard.rulesets.fireteam.close_combat import melee
-from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.forces import PIECES
+from grognard.rulesets.fireteam.say import the_unit
 from grognard.rulesets.fireteam.setting_up import variants
 from grognard.rulesets.fireteam.setting_up.reinforcements import waiting, waits
 from grognard.rulesets.fireteam.sight.spotting import in_sight
 from grognard.rulesets.fireteam.state import (
     ABOARD,
-    KIND,
     MAP,
     OFF_MAP,
-    SIDE,
     FireTeamState,
     Halves,
     UnitId,
-    kind_of,
-    side_of,
 )
-from grognard.rulesets.fireteam.world import GRID, US, enemy_of
+from grognard.rulesets.fireteam.world import SIDES, US, World, enemy_of
 
-from .costs import activation_cost, fear_surcharge, least
+from .costs import fear_surcharge, least
 from .mounted_leaders import leaders_aboard
 
 MOVE, FIRE, BOTH = "move", "fire", "both"
@@ -51,9 +48,8 @@ class Group(Struct, frozen=True):
     def first(self) -> UnitId:
         return self.units[0]
 
-    @property
-    def side(self) -> Side:
-        return side_of(self.first)
+    def side_in(self, world: World) -> Side:
+        return world.side[self.first]
 
     def plus(self, unit: UnitId) -> Group:
         return replace(self, units=(*self.units, unit))
@@ -65,69 +61,71 @@ class Group(Struct, frozen=True):
 def can_do(state: FireTeamState, unit: UnitId, mode: str) -> bool:
     """[2.33a] [2.34c] [5.16] [11.2b] Heavy teams do not walk, the unarmed do not fire, nor do those off the map."""
     if mode == MOVE:
-        return not kind_of(unit).heavy or can_be_fetched(state, unit)
+        return not state.world.kind[unit].heavy or can_be_fetched(state, unit)
     return state.units[unit].place == MAP and (has_arms(state, unit) or melee.faces_a_duel(state, unit))
 
 
 def can_be_fetched(state: FireTeamState, team: UnitId) -> bool:
     """[5.16] [5.44a] Whether a vehicle of its platoon may still be activated to take up a heavy team."""
     units, activated = state.units, state.deeds.activated
-    return any(units[vehicle].place == MAP and not activated >> vehicle & 1 for vehicle in tractors(team))
+    return any(units[vehicle].place == MAP and not activated >> vehicle & 1 for vehicle in tractors(state.world, team))
 
 
-@cache
-def tractors(team: UnitId) -> tuple[UnitId, ...]:
+@of_world
+def tractors(world: World, team: UnitId) -> tuple[UnitId, ...]:
     """[5.16] [5.42] The vehicles that carry a heavy team."""
-    return tuple(other for other in platoon_of(team) if kind_of(other).tows)
+    return tuple(other for other in platoon_of(world, team) if world.kind[other].tows)
 
 
 def has_arms(state: FireTeamState, unit: UnitId) -> bool:
     """[2.32a] [2.34c] [4.42b] Whether a unit has anything to fire: of its own, or a weapon that it carries."""
-    kind = kind_of(unit)
+    kind = state.world.kind[unit]
     if kind.fp or kind.arms or (kind.aa_fp and state.plays("20")):
         return True
-    return kind.walks and any(kind_of(item).fp or kind_of(item).arms for item in state.load(unit))
+    return kind.walks and any(state.world.kind[item].fp or state.world.kind[item].arms for item in state.load(unit))
 
 
 def modes(state: FireTeamState, scope: str, unit: UnitId) -> list[str]:
     """[4.35a] [4.35b] What a group that begins with a unit may be activated for; only a US group may mix."""
-    return with_both(scope, unit, [mode for mode in wanted_by(scope, unit) if can_do(state, unit, mode)])
+    return with_both(
+        state.world, scope, unit, [mode for mode in wanted_by(state.world, scope, unit) if can_do(state, unit, mode)]
+    )
 
 
-def wanted_by(scope: str, unit: UnitId) -> tuple[str, ...]:
+def wanted_by(world: World, scope: str, unit: UnitId) -> tuple[str, ...]:
     """[5.16] [9.32a] What a unit or its platoon may be activated for at all: heavy teams fire together, no more."""
-    return (FIRE,) if scope == PLATOON and kind_of(unit).heavy else (MOVE, FIRE)
+    return (FIRE,) if scope == PLATOON and world.kind[unit].heavy else (MOVE, FIRE)
 
 
-def with_both(scope: str, unit: UnitId, single: list[str]) -> list[str]:
+def with_both(world: World, scope: str, unit: UnitId, single: list[str]) -> list[str]:
     """[4.35a] [4.35b] What a group can be activated for that can do some things, and both where it may mix."""
-    kind = kind_of(unit)
+    kind = world.kind[unit]
     mixes = kind.side == US and len(single) > 1 and (scope == PLATOON or kind.is_squad)
     return [*single, BOTH] if mixes else single
 
 
-@cache
-def beginnings(unit: UnitId) -> tuple[tuple[Group, Halves], ...]:
+@of_world
+def beginnings(world: World, unit: UnitId) -> tuple[tuple[Group, Halves], ...]:
     """[4.21] Every group that a unit could ever begin, with the least that it costs by the chart."""
-    kind = kind_of(unit)
+    kind = world.kind[unit]
     armed = bool(kind.fp or kind.arms or kind.aa_fp or (kind.walks and not kind.is_observer))
-    scopes = (UNIT, PLATOON) if may_form_platoon(unit) else (UNIT,)
-    single = {scope: [mode for mode in wanted_by(scope, unit) if mode == MOVE or armed] for scope in scopes}
-    groups = [Group(mode, scope, (unit,)) for scope in scopes for mode in with_both(scope, unit, single[scope])]
-    return tuple((group, least_by_chart(group)) for group in groups)
+    scopes = (UNIT, PLATOON) if may_form_platoon(world, unit) else (UNIT,)
+    single = {scope: [mode for mode in wanted_by(world, scope, unit) if mode == MOVE or armed] for scope in scopes}
+    groups = [Group(mode, scope, (unit,)) for scope in scopes for mode in with_both(world, scope, unit, single[scope])]
+    return tuple((group, least_by_chart(world, group)) for group in groups)
 
 
-@cache
-def dearest(unit: UnitId) -> Halves:
+@of_world
+def dearest(world: World, unit: UnitId) -> Halves:
     """The most that any group beginning with a unit costs at least."""
-    return max((cost for _, cost in beginnings(unit)), default=0)
+    return max((cost for _, cost in beginnings(world, unit)), default=0)
 
 
-def least_by_chart(group: Group) -> Halves:
+def least_by_chart(world: World, group: Group) -> Halves:
     """The least that the chart asks for a group and any that grows out of it, wherever they are."""
-    chart = TABLES.activation[group.side]
-    ways = [(pair, guided) for pair in (False, True) for guided in {False, kind_of(group.first).is_team}]
-    rows = [{row_of(group.first, group.scope, mode, *way) for way in ways} for mode in wanted_modes(group)]
+    chart = world.tables.activation[group.side_in(world)]
+    ways = [(pair, guided) for pair in (False, True) for guided in {False, world.kind[group.first].is_team}]
+    rows = [{row_of(world, group.first, group.scope, mode, *way) for way in ways} for mode in wanted_modes(group)]
     return max(min(chart.get(row, 0) for row in same) for same in rows)
 
 
@@ -138,7 +136,7 @@ def activation_candidates(state: FireTeamState, side: Side) -> list[UnitId]:
 
 def may_lead_off(state: FireTeamState, unit: UnitId) -> bool:
     """[4.22a] [20.15b] Whether a piece may be the first of an activation: a unit of its own, not yet activated."""
-    kind, deeds = kind_of(unit), state.deeds
+    kind, deeds = state.world.kind[unit], state.deeds
     if deeds.activated >> unit & 1 or kind.is_weapon or kind.is_helicopter != deeds.air:
         return False
     if kind.is_helicopter and not state.plays("20"):
@@ -155,56 +153,59 @@ def linked(state: FireTeamState, unit: UnitId) -> bool:
     """[4.32a] [4.32b] [4.32c] Near enough to another unit of its platoon and kind, and in sight of it."""
     if waits(state, unit):
         return bool(platoon_mates(state, unit))  # [11.21] they link up where they enter
-    flies = kind_of(unit).is_helicopter  # [20.23] they need not see each other
-    return any(
-        GRID.distance(state.here(unit), state.here(mate)) <= link_hexes(unit) and (flies or in_sight(state, unit, mate))
-        for mate in platoon_mates(state, unit)
-    )
+    units, distance, link = state.units, state.world.grid.distance, link_hexes(state.world, unit)
+    here, flies = state.here(unit), state.world.kind[unit].is_helicopter  # [20.23] they need not see each other
+    for mate in platoon_mates(state, unit):
+        if distance(here, units[mate].hex) <= link and (flies or in_sight(state, unit, mate)):
+            return True
+    return False
 
 
-def link_hexes(unit: UnitId) -> int:
+def link_hexes(world: World, unit: UnitId) -> int:
     """How far the next unit of a platoon may be."""
-    kind = kind_of(unit)
+    kind = world.kind[unit]
     if kind.is_helicopter:
-        return TABLES.group.helicopter_pair_link
+        return world.tables.group.helicopter_pair_link
     if not kind.is_vehicle:
-        return TABLES.group.dismounted_link
-    return TABLES.group.us_vehicle_link if kind.side == US else TABLES.group.soviet_vehicle_link
+        return world.tables.group.dismounted_link
+    return world.tables.group.us_vehicle_link if kind.side == US else world.tables.group.soviet_vehicle_link
 
 
 def platoon_mates(state: FireTeamState, unit: UnitId) -> list[UnitId]:
     """The others of a platoon that count for its link: on the map with it, or like it off the map."""
-    there = state.units[unit].place == MAP
-    return [o for o in comrades(unit) if (state.units[o].place == MAP) == there and is_about(state, o)]
+    units = state.units
+    if units[unit].place == MAP:
+        return [other for other in comrades(state.world, unit) if units[other].place == MAP]
+    return [other for other in comrades(state.world, unit) if waits(state, other)]
 
 
-@cache
-def comrades(unit: UnitId) -> tuple[UnitId, ...]:
+@of_world
+def comrades(world: World, unit: UnitId) -> tuple[UnitId, ...]:
     """[4.36a] [20.16] The other pieces of a platoon, or of a pair, that group with a unit, in the order of the list."""
-    if kind_of(unit).is_helicopter:
-        return wingmen(unit)
-    return tuple(other for other in platoon_of(unit) if other != unit and alike(unit, other))
+    if world.kind[unit].is_helicopter:
+        return wingmen(world, unit)
+    return tuple(other for other in platoon_of(world, unit) if other != unit and alike(world, unit, other))
 
 
-def platoon_of(unit: UnitId) -> list[UnitId]:
+def platoon_of(world: World, unit: UnitId) -> list[UnitId]:
     """Every piece of a unit's platoon, itself among them; nobody for one that has none."""
-    piece = PIECES[unit]
+    piece = world.pieces[unit]
     wanted = (piece.kind.side, piece.platoon)
-    return [n for n, other in enumerate(PIECES) if piece.platoon and (other.kind.side, other.platoon) == wanted]
+    return [n for n, other in enumerate(world.pieces) if piece.platoon and (other.kind.side, other.platoon) == wanted]
 
 
-def alike(one: UnitId, other: UnitId) -> bool:
+def alike(world: World, one: UnitId, other: UnitId) -> bool:
     """[4.36a] Vehicles go with vehicles, squads with squads, heavy teams with heavy teams (reading of 9.32)."""
-    a, b = kind_of(one), kind_of(other)
+    a, b = world.kind[one], world.kind[other]
     return (a.is_vehicle and b.is_vehicle) or (a.cls == b.cls == "squad") or (a.heavy and b.heavy)
 
 
-def may_form_platoon(unit: UnitId) -> bool:
+def may_form_platoon(world: World, unit: UnitId) -> bool:
     """[4.32a] [4.32c] [9.32a] What platoon activations are made of."""
-    kind = kind_of(unit)
+    kind = world.kind[unit]
     if kind.is_helicopter:
         return True  # [20.23]
-    return bool(PIECES[unit].platoon) and (kind.is_vehicle or kind.cls == "squad" or kind.heavy)
+    return bool(world.pieces[unit].platoon) and (kind.is_vehicle or kind.cls == "squad" or kind.heavy)
 
 
 def joinable(state: FireTeamState, group: Group) -> list[UnitId]:
@@ -215,17 +216,17 @@ def joinable(state: FireTeamState, group: Group) -> list[UnitId]:
 def joiners(state: FireTeamState, group: Group, among: Sequence[UnitId] | None = None) -> Iterator[UnitId]:
     """The same, one after the other, for those who need to know of one only; or who of some units may."""
     on_map = state.units[group.first].place == MAP
-    for unit in eligible(group.first, group.scope) if among is None else among:
+    for unit in eligible(state.world, group.first, group.scope) if among is None else among:
         if (state.units[unit].place == MAP) == on_map and unit not in group.units and may_join(state, group, unit):
             yield unit
 
 
-@cache
-def eligible(first: UnitId, scope: str) -> tuple[UnitId, ...]:
+@of_world
+def eligible(world: World, first: UnitId, scope: str) -> tuple[UnitId, ...]:
     """[4.31a] [4.32a] Everyone of whom a group is made that begins with a unit: its comrades, and light teams."""
-    kind = kind_of(first)
-    teams = [n for n, piece in enumerate(PIECES) if piece.kind.is_light_team and piece.kind.side == kind.side]
-    return tuple(sorted([*(comrades(first) if scope == PLATOON else ()), *(teams if kind.is_squad else ())]))
+    kind = world.kind[first]
+    teams = [n for n, piece in enumerate(world.pieces) if piece.kind.is_light_team and piece.kind.side == kind.side]
+    return tuple(sorted([*(comrades(world, first) if scope == PLATOON else ()), *(teams if kind.is_squad else ())]))
 
 
 def may_join(state: FireTeamState, group: Group, unit: UnitId) -> bool:
@@ -235,16 +236,21 @@ def may_join(state: FireTeamState, group: Group, unit: UnitId) -> bool:
 
 def fits_group(state: FireTeamState, group: Group, unit: UnitId) -> bool:
     """Whether one more of those who are eligible keeps a group lawful."""
+    kind = state.world.kind
+    if kind[unit].is_light_team and not any(
+        kind[squad].is_squad and beside(state, squad, unit) for squad in group.units
+    ):
+        return False
     if group.mode != BOTH and not can_do(state, unit, group.mode):
         return False
-    return teams_fit(state, group.plus(unit)) if kind_of(unit).is_light_team else linked(state, unit)
+    return teams_fit(state, group.plus(unit)) if kind[unit].is_light_team else linked(state, unit)
 
 
 def teams_fit(state: FireTeamState, group: Group) -> bool:
     """[4.31a] [4.31b] [4.33a] Whether every team finds a squad beside it that has room for it."""
-    squads = [unit for unit in group.units if kind_of(unit).is_squad]
-    teams = [unit for unit in group.units if kind_of(unit).is_team]
-    if group.scope == PLATOON and any(kind_of(team).independent for team in teams):
+    squads = [unit for unit in group.units if state.world.kind[unit].is_squad]
+    teams = [unit for unit in group.units if state.world.kind[unit].is_team]
+    if group.scope == PLATOON and any(state.world.kind[team].independent for team in teams):
         return False  # [4.33b]
     return placed(state, teams, dict.fromkeys(squads, ()))
 
@@ -256,7 +262,7 @@ def placed(state: FireTeamState, teams: Sequence[UnitId], kept: dict[UnitId, tup
     first, *rest = teams
     for squad, brought in kept.items():
         company = (*brought, first)
-        fitting = beside(state, squad, first) and composition_allows(side_of(squad), company)
+        fitting = beside(state, squad, first) and composition_allows(state.world, state.world.side[squad], company)
         if fitting and placed(state, rest, {**kept, squad: company}):
             return True
     return False
@@ -267,12 +273,12 @@ def beside(state: FireTeamState, one: UnitId, other: UnitId) -> bool:
     here, there = state.here(one), state.here(other)
     if OFF_MAP in (here, there):
         return waits(state, one) and waits(state, other)
-    return GRID.distance(here, there) <= 1
+    return state.world.grid.distance(here, there) <= 1
 
 
-def composition_allows(side: Side, teams: Iterable[UnitId]) -> bool:
+def composition_allows(world: World, side: Side, teams: Iterable[UnitId]) -> bool:
     """[4.31a] [4.31b] Two light teams; for the Soviet one with machine guns and one without."""
-    kinds, limits = [kind_of(team) for team in teams], TABLES.group
+    kinds, limits = [world.kind[team] for team in teams], world.tables.group
     guns = sum(kind.mg for kind in kinds)
     if side == US:
         return len(kinds) <= limits.us_teams
@@ -287,40 +293,72 @@ def helpful_leaders(state: FireTeamState, group: Group) -> list[UnitId]:
 
     [4.41b] None for vehicles, unless an option lets those aboard do so [4.53].
     """
-    if any(kind_of(unit).has_facing for unit in group.units):
+    if any(state.world.kind[unit].has_facing for unit in group.units):
         return leaders_aboard(state, group.units)
+    leaders = free_leaders(state, group.side_in(state.world))
+    if not leaders:
+        return []
     hexes = {state.here(unit) for unit in group.units if state.units[unit].place != ABOARD}
+    return [leader for leader, hex in leaders if hex in hexes]
+
+
+def why_no_help(state: FireTeamState, group: Group, leader: UnitId) -> Refusal | None:
+    """[4.4a] [4.41] What keeps a piece from lowering the cost of a group, whatever it would come to."""
+    kind, name = state.world.kind[leader], the_unit(state.world, leader)
+    if kind.side != group.side_in(state.world):
+        return Refusal("4.4a", message("refusal-not-yours", unit=name))
+    if not kind.is_leader:
+        return Refusal("4.4a", message("refusal-no-leader", unit=name))
+    if group.leader is not None:
+        return Refusal("4.41d", message("refusal-one-leader", unit=name))
+    if state.deeds.helped >> leader & 1:
+        return Refusal("4.41c", message("refusal-leader-helped", unit=name))
+    if leader in helpful_leaders(state, group):
+        return None
+    if any(state.world.kind[unit].has_facing for unit in group.units):
+        return Refusal("4.41b", message("refusal-cannot-lead", unit=name))
+    if state.units[leader].place == ABOARD:
+        return Refusal("4.41b", message("refusal-leader-mounted", unit=name))
+    if not kind.modifier:
+        return Refusal("4.4b", message("refusal-no-cheaper", unit=name))
+    return Refusal("4.41a", message("refusal-leader-elsewhere", unit=name))
+
+
+def free_leaders(state: FireTeamState, side: Side) -> list[tuple[UnitId, Hex]]:
+    """[4.41a] [4.41c] A side's leaders, each with his hex, who are still where they were, and have not yet helped."""
+    units, helped = state.units, state.deeds.helped
     return [
-        leader
-        for leader, hex in state.deeds.stacked
-        if hex in hexes and can_help(state, leader, hex) and side_of(leader) == group.side
+        (leader, hex)
+        for leader, hex in leaders_on_foot(state)[side]
+        if units[leader].hex == hex and units[leader].place == MAP and not helped >> leader & 1
     ]
 
 
-def can_help(state: FireTeamState, leader: UnitId, hex: Hex) -> bool:
-    """Whether a leader is still where he was, on foot, and has not yet helped in this impulse."""
-    here = state.units[leader]
-    return (
-        here.place == MAP and here.hex == hex and not state.deeds.helped >> leader & 1 and kind_of(leader).modifier > 0
-    )
+def leaders_on_foot(state: FireTeamState) -> dict[Side, list[tuple[UnitId, Hex]]]:
+    """[4.4a] The leaders who were on foot when the impulse began, each with his hex; looked for once in an impulse."""
+    began, known = state.deeds.stacked, state.derived.get("leaders on foot")
+    if known is None or known[0] is not began:
+        kind = state.world.kind
+        found = {side: [(u, hex) for u, hex in began if kind[u].modifier and kind[u].side == side] for side in SIDES}
+        known = state.derived["leaders on foot"] = (began, found)
+    leaders: dict[Side, list[tuple[UnitId, Hex]]] = known[1]
+    return leaders
 
 
 def best_help(state: FireTeamState, side: Side) -> int:
     """[4.4b] [4.41c] The highest modifier of a side's leaders on foot who may still lower a cost, wherever they are."""
-    helped = state.deeds.helped
-    leaders = [unit for unit, _ in state.deeds.stacked if KIND[unit].modifier and SIDE[unit] == side]
-    return max((KIND[unit].modifier for unit in leaders if not helped >> unit & 1), default=0)
+    return max([state.world.kind[leader].modifier for leader, _ in free_leaders(state, side)], default=0)
 
 
 def helped_hexes(state: FireTeamState, side: Side) -> set[Hex]:
     """[4.41a] [4.41c] Where leaders of a side are who may still lower a cost."""
-    own = [(leader, hex) for leader, hex in state.deeds.stacked if KIND[leader].modifier and SIDE[leader] == side]
-    return {hex for leader, hex in own if can_help(state, leader, hex)}
+    return {hex for _, hex in free_leaders(state, side)}
 
 
 def brings_something(state: FireTeamState, unit: UnitId, helped: Container[Hex]) -> bool:
     """[4.38a] [4.4a] Whether a unit can make a group affordable: it holds saved CP, or is where a leader helps."""
-    return state.units[unit].saved > 0 or state.here(unit) in helped
+    here = state.units[unit]
+    return here.saved > 0 or (here.hex if here.carrier < 0 else state.here(unit)) in helped
 
 
 # -------------------------------------------------------------------------------------------------- costs
@@ -331,12 +369,15 @@ def group_cost(state: FireTeamState, group: Group) -> Halves:
     cost = base_cost(state, group) + surcharges(state, group)
     if group.leader is None:
         return cost
-    return least(cost, kind_of(group.leader).modifier)
+    return least(state.world, cost, state.world.kind[group.leader].modifier)
 
 
 def base_cost(state: FireTeamState, group: Group) -> Halves:
     """[4.21] The activation chart; [4.35a] for both the dearer of the two."""
-    return max(activation_cost(group.side, chart_row(state, group, mode)) for mode in wanted_modes(group))
+    chart = state.world.tables.activation[state.world.side[group.units[0]]]
+    if group.mode == BOTH:
+        return max(chart[chart_row(state, group, MOVE)], chart[chart_row(state, group, FIRE)])
+    return chart[chart_row(state, group, group.mode)]
 
 
 def wanted_modes(group: Group) -> tuple[str, ...]:
@@ -346,15 +387,15 @@ def wanted_modes(group: Group) -> tuple[str, ...]:
 
 def chart_row(state: FireTeamState, group: Group, mode: str) -> str:
     """The row of the activation chart for a group."""
-    walks_alone = mode == MOVE and kind_of(group.first).is_team
-    guided = walks_alone and with_own_platoon(state, group.first)
-    return row_of(group.first, group.scope, mode, len(group.units) > 1, guided)
+    first = group.units[0]
+    guided = mode == MOVE and state.world.kind[first].is_team and with_own_platoon(state, first)
+    return row_of(state.world, first, group.scope, mode, len(group.units) > 1, guided)
 
 
-@cache
-def row_of(first: UnitId, scope: str, mode: str, pair: bool, guided: bool) -> str:
+@of_world
+def row_of(world: World, first: UnitId, scope: str, mode: str, pair: bool, guided: bool) -> str:
     """[4.21] [4.23] [20.23] The row for a group by its first unit, for a pair, or for a team with its own platoon."""
-    kind = kind_of(first)
+    kind = world.kind[first]
     if kind.is_leader:
         return "leader"
     if kind.is_helicopter:
@@ -370,28 +411,30 @@ def row_of(first: UnitId, scope: str, mode: str, pair: bool, guided: bool) -> st
 
 def with_own_platoon(state: FireTeamState, team: UnitId) -> bool:
     """[4.23] Whether a squad or vehicle of its own platoon is stacked with a team or adjacent to it."""
-    return any(is_about(state, guide) and beside(state, team, guide) for guide in guides(team))
+    return any(is_about(state, guide) and beside(state, team, guide) for guide in guides(state.world, team))
 
 
-@cache
-def guides(team: UnitId) -> tuple[UnitId, ...]:
+@of_world
+def guides(world: World, team: UnitId) -> tuple[UnitId, ...]:
     """[4.23] The squads and vehicles of a team's own platoon; observers are none."""
-    return tuple(other for other in platoon_of(team) if kind_of(other).is_vehicle or kind_of(other).is_squad)
+    return tuple(
+        other for other in platoon_of(world, team) if world.kind[other].is_vehicle or world.kind[other].is_squad
+    )
 
 
 def surcharges(state: FireTeamState, group: Group) -> Halves:
     """[4.24] [6.35b] [6.35d] [14.21a] [17.1a] [13.1i] What makes an activation dearer."""
     extra = fear_surcharge(state, group.units) + conditions.surcharge(state)
     if group.mode != FIRE and state.plays("14") and any(among_enemies(state, unit) for unit in group.units):
-        extra += TABLES.cp.mixed_hex_surcharge
-    if group.scope == PLATOON and not kind_of(group.first).is_helicopter:  # a pair is no platoon [20.16]
-        extra += variants.platoon_surcharge(state, group.side)
+        extra += state.world.tables.cp.mixed_hex_surcharge
+    if group.scope == PLATOON and not state.world.kind[group.first].is_helicopter:  # a pair is no platoon [20.16]
+        extra += variants.platoon_surcharge(state, group.side_in(state.world))
     return extra
 
 
 def among_enemies(state: FireTeamState, unit: UnitId) -> bool:
     """[14.2] Whether a ground unit is in a hex with enemies; helicopters do not mind [20.36c]."""
-    if kind_of(unit).is_helicopter:
+    if state.world.kind[unit].is_helicopter:
         return False
-    enemy, floor = enemy_of(side_of(unit)), conditions.floor_of(state, unit)
-    return any(side_of(other) == enemy for other in conditions.ground_units(state, state.here(unit), floor))
+    enemy, floor = enemy_of(state.world.side[unit]), conditions.floor_of(state, unit)
+    return any(state.world.side[other] == enemy for other in conditions.ground_units(state, state.here(unit), floor))

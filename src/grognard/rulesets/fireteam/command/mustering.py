@@ -11,13 +11,13 @@ from grognard.core.flow import Action, Decision, Frame, Rng, Side
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 from grognard.core.sampling import draw
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam.actions.command import Begin, Join, Lead
 from grognard.rulesets.fireteam.events.command import GroupActivated
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.say import points, the_unit, the_units
-from grognard.rulesets.fireteam.sight.hiding import appear
-from grognard.rulesets.fireteam.state import ABOARD, OF_SIDE, FireTeamState, Game, Halves, UnitId, kind_of
-from grognard.rulesets.fireteam.world import US
+from grognard.rulesets.fireteam.state import ABOARD, FireTeamState, Game, Halves, UnitId, of_side
+from grognard.rulesets.fireteam.world import US, World
+from grognard.tactical.purse import shares, taken_off
 
 from .acting import Acting
 from .costs import POINT, least
@@ -44,12 +44,18 @@ from .groups import (
     joinable,
     joiners,
     may_lead_off,
+    why_no_help,
 )
 from .mounted_leaders import best_aboard, givers, least_saved
-from .payment import draw_saved, saved_on, shares
+from .payment import each_saved, saved_on
 
-CHEAPEST: Halves = min(TABLES.cp.minimum, *(cost for chart in TABLES.activation.values() for cost in chart.values()))
-"""[4.21] [4.4b] What any activation costs at least."""
+
+@of_world
+def cheapest(world: World) -> Halves:
+    """[4.21] [4.4b] What any activation costs at least."""
+    return min(
+        world.tables.cp.minimum, *(cost for chart in world.tables.activation.values() for cost in chart.values())
+    )
 
 
 class Muster(Frame, frozen=True):
@@ -66,7 +72,7 @@ class Muster(Frame, frozen=True):
         choices = muster_answers(g.state, self.group)
         if len(choices) == 1:
             return self.answered(g, choices[0])
-        g.ask(self, ChooseMembers(self.group.side), then=self.answered)
+        g.ask(self, ChooseMembers(self.group.side_in(g.state.world)), then=self.answered)
 
     def answered(self, g: Game, action: Action) -> None:
         match action:
@@ -76,10 +82,9 @@ class Muster(Frame, frozen=True):
                 return g.become(Muster(replace(self.group, leader=unit)))
         assert isinstance(action, Begin)
         group = self.group
-        paid = draw_saved(g.state, givers(g.state, group.units, group.leader), action.saved)
-        appear(g, group.units)  # [11.31a]
+        paid = taken_off(each_saved(g.state), givers(g.state, group.units, group.leader), action.saved)
         g.emit(GroupActivated(group.units, group.mode, group_cost(g.state, group), paid, group.leader))
-        g.become(Acting(group.side, group.mode, group.units, group.units))
+        g.become(Acting(group.side_in(g.state.world), group.mode, group.units, group.units))
 
 
 class ChooseMembers(Decision, frozen=True):
@@ -89,7 +94,9 @@ class ChooseMembers(Decision, frozen=True):
 
     def prompt(self, state: FireTeamState, /) -> Message:
         group = state.inside(Muster).group
-        return message("prompt-choose-members", units=the_units(group.units), points=points(group_cost(state, group)))
+        return message(
+            "prompt-choose-members", units=the_units(state.world, group.units), points=points(group_cost(state, group))
+        )
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         return muster_answers(state, state.inside(Muster).group)
@@ -97,18 +104,25 @@ class ChooseMembers(Decision, frozen=True):
     def sample(self, state: FireTeamState, rng: Rng, /) -> Action:
         group = state.inside(Muster).group
         sure: list[Action] = [*aides(state, group), *payments(state, group)]
-        joins = [Join(unit) for unit in eligible(group.first, group.scope) if unit not in group.units]
+        joins = [Join(unit) for unit in eligible(state.world, group.first, group.scope) if unit not in group.units]
         return draw(rng, sure, joins, lambda join: may_be_taken(state, group, join.unit))
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
+    def candidates(self, state: FireTeamState, /) -> Iterator[Action]:
         group = state.inside(Muster).group
-        if isinstance(action, Join):
-            return why_not_join(state, group, action.unit)
-        if isinstance(action, Lead):
-            return why_not_lead(state, group, action.unit)
-        if isinstance(action, Begin):
-            return why_not_begin(state, group)
-        return Refusal("4.3", message("refusal-not-an-answer"))
+        yield from (Join(unit) for unit in eligible(state.world, group.first, group.scope))
+        yield from (Lead(leader) for leader in helpful_leaders(state, group))
+        yield from (Begin(share) for share in range(group_cost(state, group) + 1))
+
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        group = state.inside(Muster).group
+        match action:
+            case Join(unit):
+                return why_not_join(state, group, unit)
+            case Lead(leader):
+                return why_not_lead(state, group, leader)
+            case Begin():
+                return None if action in payments(state, group) else why_not_begin(state, group)
+        return self.unasked(state)
 
 
 def muster_answers(state: FireTeamState, group: Group) -> list[Action]:
@@ -160,11 +174,23 @@ def affordable(state: FireTeamState, group: Group) -> bool:
 
 
 def useful_joiners(state: FireTeamState, group: Group) -> list[UnitId]:
-    """Who might make a group affordable: first those it is made of, then the teams that bring something."""
-    teams = [unit for unit in eligible(group.first, group.scope) if kind_of(unit).is_team]
-    others = [unit for unit in eligible(group.first, group.scope) if not kind_of(unit).is_team]
-    helped = helped_hexes(state, group.side)
-    return [*others, *(team for team in teams if brings_something(state, team, helped))]
+    """Who might make a group affordable: first those it is made of, then the teams that bring something.
+
+    Nobody might where none of them brings anything; those it is made of can also be the link to one who does.
+    """
+    others, teams = core_and_teams(state.world, group.first, group.scope)
+    helped = helped_hexes(state, group.side_in(state.world))
+    bringing = [team for team in teams if brings_something(state, team, helped)]
+    if not bringing and not any(brings_something(state, unit, helped) for unit in others):
+        return []
+    return [*others, *bringing]
+
+
+@of_world
+def core_and_teams(world: World, first: UnitId, scope: str) -> tuple[tuple[UnitId, ...], tuple[UnitId, ...]]:
+    """Those of whom a group that begins with a unit is made, and the teams that may go along."""
+    every, kind = eligible(world, first, scope), world.kind
+    return tuple(u for u in every if not kind[u].is_team), tuple(u for u in every if kind[u].is_team)
 
 
 def payable_with_more(state: FireTeamState, group: Group, useful: Sequence[UnitId]) -> bool:
@@ -178,8 +204,10 @@ def payable_with_more(state: FireTeamState, group: Group, useful: Sequence[UnitI
 
 def may_be_paid(state: FireTeamState, group: Group) -> bool:
     """Whether saved CP of those who may be in a group, and the best leader, could make it affordable; quickly told."""
-    saved = saved_on(state, (*group.units, *eligible(group.first, group.scope)))
-    best = (best_aboard if kind_of(group.first).has_facing else best_help)(state, group.side)  # [4.41b] [4.53]
+    saved = saved_on(state, (*group.units, *eligible(state.world, group.first, group.scope)))
+    best = (best_aboard if state.world.kind[group.first].has_facing else best_help)(
+        state, group.side_in(state.world)
+    )  # [4.41b] [4.53]
     if not saved and not best:
         return False
     return base_cost(state, group) - best * POINT <= state.deeds.funds + saved
@@ -187,48 +215,48 @@ def may_be_paid(state: FireTeamState, group: Group) -> bool:
 
 def prospects(state: FireTeamState, side: Side) -> Iterator[Group]:
     """[4.21] Every group that can be begun and paid for, and some that cannot; quickly told."""
-    funds, hoard = state.deeds.funds, saved_on(state, OF_SIDE[side])
+    funds, hoard = state.deeds.funds, saved_on(state, of_side(state.world)[side])
     on_foot, aboard = best_help(state, side), best_aboard(state, side)
-    if funds + hoard < CHEAPEST:
+    if funds + hoard < cheapest(state.world):
         return
     for unit in activation_candidates(state, side):
         if may_lead_off(state, unit):
-            help_ = aboard if kind_of(unit).has_facing else on_foot  # [4.41b] [4.53]
+            help_ = aboard if state.world.kind[unit].has_facing else on_foot  # [4.41b] [4.53]
             most = funds
-            if hoard and dearest(unit) > funds:
-                most += saved_on(state, (unit, *eligible(unit, PLATOON)))
-            for group, cost in beginnings(unit):
-                if cost <= most or least(cost, help_) <= most:
+            if hoard and dearest(state.world, unit) > funds:
+                most += saved_on(state, (unit, *eligible(state.world, unit, PLATOON)))
+            for group, cost in beginnings(state.world, unit):
+                if cost <= most or least(state.world, cost, help_) <= most:
                     yield group
 
 
 def can_pay(state: FireTeamState, group: Group) -> bool:
     """Whether the funds and the saved CP of a group cover its cost, with the best leader it can have."""
-    cost, most = group_cost(state, group), group_means(state, group)
+    cost, most = group_cost(state, group), state.deeds.funds
+    if cost <= most:
+        return True
+    most += saved_on(state, group.units)  # [4.38a]
     if cost <= most or group.leader is not None:
         return cost <= most
-    return any(least(cost, kind_of(other).modifier) <= most for other in helpful_leaders(state, group))
-
-
-def group_means(state: FireTeamState, group: Group) -> Halves:
-    """[4.2] [4.38a] The funds of the impulse and the saved CP on those who take part."""
-    return state.deeds.funds + saved_on(state, group.units)
+    return any(
+        least(state.world, cost, state.world.kind[other].modifier) <= most for other in helpful_leaders(state, group)
+    )
 
 
 # ----------------------------------------------------------------------------------------------- refusals
 
 
-def link_rule(unit: UnitId) -> str:
+def link_rule(world: World, unit: UnitId) -> str:
     """The rule about how near the units of a platoon must be."""
-    kind = kind_of(unit)
+    kind = world.kind[unit]
     if kind.is_helicopter:
         return "20.23"
     return "4.32c" if not kind.is_vehicle else "4.32a" if kind.side == US else "4.32b"
 
 
-def why_not_mode(unit: UnitId, mode: str) -> Refusal:
+def why_not_mode(world: World, unit: UnitId, mode: str) -> Refusal:
     """Why a unit cannot be activated to do something."""
-    kind, name = kind_of(unit), the_unit(unit)
+    kind, name = world.kind[unit], the_unit(world, unit)
     if kind.heavy and mode == MOVE:
         return Refusal("5.16", message("refusal-heavy", unit=name))
     if mode == BOTH:
@@ -238,60 +266,57 @@ def why_not_mode(unit: UnitId, mode: str) -> Refusal:
     return Refusal("4.21", message("refusal-cannot-do", unit=name))
 
 
-def why_not_lead(state: FireTeamState, group: Group, leader: UnitId) -> Refusal:
+def why_not_lead(state: FireTeamState, group: Group, leader: UnitId) -> Refusal | None:
     """The first thing that keeps a leader from lowering a cost."""
-    name = the_unit(leader)
-    if group.leader is not None:
-        return Refusal("4.41d", message("refusal-one-leader", unit=name))
-    if state.deeds.helped >> leader & 1:
-        return Refusal("4.41c", message("refusal-leader-helped", unit=name))
-    if leader not in helpful_leaders(state, group):
-        rule = "4.41b" if any(kind_of(unit).has_facing for unit in group.units) else "4.41a"
-        return Refusal(rule, message("refusal-cannot-lead", unit=name))
-    return Refusal("4.4b", message("refusal-no-cheaper", unit=name))
+    found = why_no_help(state, group, leader)
+    if found is not None or cheaper(state, group, leader):
+        return found
+    return Refusal("4.4b", message("refusal-no-cheaper", unit=the_unit(state.world, leader)))
 
 
 def why_not_begin(state: FireTeamState, group: Group) -> Refusal:
     """Why a group cannot begin, or not with such a share of saved CP."""
     if group.mode == BOTH and len(group.units) == 1:
-        return Refusal("4.35a", message("refusal-cannot-mix", unit=the_unit(group.first)))
+        return Refusal("4.35a", message("refusal-cannot-mix", unit=the_unit(state.world, group.first)))
     rule = "4.38b" if saved_elsewhere(state, group) else "4.2"
     return Refusal(rule, message("refusal-cannot-pay", points=points(group_cost(state, group))))
 
 
 def saved_elsewhere(state: FireTeamState, group: Group) -> bool:
     """[4.38b] Whether others of the platoon, who take no part, hold saved CP."""
-    return any(state.units[unit].saved for unit in comrades(group.first) if unit not in group.units)
+    return any(state.units[unit].saved for unit in comrades(state.world, group.first) if unit not in group.units)
 
 
-def why_not_join(state: FireTeamState, group: Group, unit: UnitId) -> Refusal:
+def why_not_join(state: FireTeamState, group: Group, unit: UnitId) -> Refusal | None:
     """The first thing that keeps a unit out of a group."""
-    kind, name = kind_of(unit), the_unit(unit)
+    kind, name = state.world.kind[unit], the_unit(state.world, unit)
     if unit in group.units or state.deeds.activated >> unit & 1:
         return Refusal("4.22a", message("refusal-activated", unit=name))
     if unit in joinable(state, group):
-        return Refusal("4.2", message("refusal-cannot-pay", points=points(group_cost(state, group.plus(unit)))))
+        more = group.plus(unit)
+        dear = Refusal("4.2", message("refusal-cannot-pay", points=points(group_cost(state, more))))
+        return None if affordable(state, more) else dear
     if kind.is_helicopter != state.deeds.air:
         return Refusal("20.15b", message("refusal-wrong-points", unit=name))
-    if kind.is_vehicle != kind_of(group.first).is_vehicle or state.units[unit].place == ABOARD:
+    if kind.is_vehicle != state.world.kind[group.first].is_vehicle or state.units[unit].place == ABOARD:
         return Refusal("4.36a", message("refusal-mixed-group", unit=name))
     if group.mode != BOTH and not can_do(state, unit, group.mode):
-        return why_not_mode(unit, group.mode)
+        return why_not_mode(state.world, unit, group.mode)
     if kind.is_light_team:
         return why_not_team(state, group, unit)
     if kind.heavy:
         return Refusal("4.31c", message("refusal-heavy", unit=name))
-    if group.scope == UNIT or unit not in comrades(group.first):
+    if group.scope == UNIT or unit not in comrades(state.world, group.first):
         return Refusal("20.16" if kind.is_helicopter else "4.3", message("refusal-not-of-group", unit=name))
-    return Refusal(link_rule(unit), message("refusal-not-linked", unit=name))
+    return Refusal(link_rule(state.world, unit), message("refusal-not-linked", unit=name))
 
 
 def why_not_team(state: FireTeamState, group: Group, team: UnitId) -> Refusal:
     """[4.31a] [4.31b] [4.33a] [4.33b] What keeps a light team out of a group."""
-    name = the_unit(team)
-    if group.scope == PLATOON and kind_of(team).independent:
+    name = the_unit(state.world, team)
+    if group.scope == PLATOON and state.world.kind[team].independent:
         return Refusal("4.33b", message("refusal-independent", unit=name))
-    if not any(kind_of(unit).is_squad and beside(state, unit, team) for unit in group.units):
+    if not any(state.world.kind[unit].is_squad and beside(state, unit, team) for unit in group.units):
         rule = "4.33a" if group.scope == PLATOON else "4.31a"
         return Refusal(rule, message("refusal-not-beside", unit=name))
-    return Refusal("4.31a" if group.side == US else "4.31b", message("refusal-team", unit=name))
+    return Refusal("4.31a" if group.side_in(state.world) == US else "4.31b", message("refusal-team", unit=name))

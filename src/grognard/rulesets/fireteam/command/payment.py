@@ -1,10 +1,11 @@
-"""[4.2] [4.52] How a cost is shared between the points of the impulse and saved CP."""
+"""[4.5a] [4.52] The saved CP that lie on units, as those who pay look at them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from grognard.rulesets.fireteam.state import FireTeamState, Halves, UnitId
+from grognard.tactical.purse import Held
 
 
 def saved_on(state: FireTeamState, units: Sequence[UnitId]) -> Halves:
@@ -13,17 +14,6 @@ def saved_on(state: FireTeamState, units: Sequence[UnitId]) -> Halves:
     return sum([here[unit].saved for unit in units])
 
 
-def draw_saved(state: FireTeamState, units: Sequence[UnitId], amount: Halves) -> tuple[tuple[UnitId, Halves], ...]:
-    """[4.52] Whose saved CP are used for an amount: those who were named first give first."""
-    paid = []
-    for unit in units:
-        share = min(amount, state.units[unit].saved)
-        if share:
-            paid.append((unit, share))
-            amount -= share
-    return tuple(paid)
-
-
-def shares(cost: Halves, funds: Halves, saved: Halves) -> range:
-    """How many half points of a cost may come from saved CP; none at all if it cannot be paid."""
-    return range(max(0, cost - funds), min(cost, saved) + 1)
+def each_saved(state: FireTeamState) -> Held:
+    """The saved CP that lie on each unit."""
+    return lambda unit: state.units[unit].saved

@@ -8,8 +8,10 @@ from typing import ClassVar
 
 from grognard.core.dice import Draw, Drawn
 from grognard.core.flow import Action, Decision, Frame, Side
+from grognard.core.hexes import Hex
 from grognard.core.messages import message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam.actions.command import Done, Release
 from grognard.rulesets.fireteam.air.flying import first_air_turn
 from grognard.rulesets.fireteam.artillery.batteries import FireBattery, Plotting, battery_chits
@@ -23,13 +25,12 @@ from grognard.rulesets.fireteam.events.command import (
     chit_name,
 )
 from grognard.rulesets.fireteam.events.movement import CautionAged
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.say import the_unit
 from grognard.rulesets.fireteam.setting_up.reinforcements import arriving_points
 from grognard.rulesets.fireteam.setting_up.variant_rolls import RollArrivals
-from grognard.rulesets.fireteam.state import KIND, MAP, FireTeamState, Game, Halves, Purse, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import MAP, Deeds, FireTeamState, Game, Halves, Purse, UnitId, of_side
 from grognard.rulesets.fireteam.victory.reckoning import FinalReckoning
-from grognard.rulesets.fireteam.world import SIDES, SOVIET, US
+from grognard.rulesets.fireteam.world import SIDES, SOVIET, US, World
 
 from .costs import POINT
 from .end_phase import EndPhase
@@ -37,7 +38,12 @@ from .impulse import Impulse
 
 AIR = "air"
 BATTERY = "battery"
-WALKERS = tuple(unit for unit, kind in enumerate(KIND) if kind.walks)
+
+
+@of_world
+def walkers(world: World) -> tuple[UnitId, ...]:
+    """Walkers."""
+    return tuple(unit for unit, kind in enumerate(world.kind) if kind.walks)
 
 
 class Turn(Frame, frozen=True):
@@ -120,9 +126,9 @@ def largest_first(chits: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(chits, reverse=True))
 
 
-def impulse_limit(allowance: Halves) -> int:
+def impulse_limit(world: World, allowance: Halves) -> int:
     """[4.14a] [4.14c] How many impulses in a row an allowance permits."""
-    return TABLES.impulse_limit(allowance // POINT)
+    return world.tables.impulse_limit(allowance // POINT)
 
 
 class KeepSaved(Frame, frozen=True):
@@ -154,11 +160,16 @@ def rounded_up(amount: Halves) -> Halves:
 
 def holders(state: FireTeamState, side: Side, *, air: bool = False) -> list[UnitId]:
     """[20.22] The units of a side with saved ground CP, or its helicopters with saved helicopter CP."""
-    return [
-        number
-        for number, unit in enumerate(state.units)
-        if unit.saved and side_of(number) == side and kind_of(number).is_helicopter == air
-    ]
+    units = state.units
+    saved = [unit for unit in of_side(state.world)[side] if units[unit].saved]
+    return [unit for unit in saved if holds_saved(state, side, unit, air=air)]
+
+
+def holds_saved(state: FireTeamState, side: Side, unit: UnitId, *, air: bool) -> bool:
+    """[4.54a] [20.22] Whether a unit of a side has saved CP on it, of the ground or of the air."""
+    if not state.units[unit].saved:
+        return False
+    return state.world.side[unit] == side and state.world.kind[unit].is_helicopter == air
 
 
 class ChooseRelease(Decision, frozen=True):
@@ -166,14 +177,20 @@ class ChooseRelease(Decision, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("4.54a", "4.54b")
 
-    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        found = holders(state, self.side, air=state.inside(KeepSaved).air)
-        return [*(Release(unit) for unit in found), Done()]
+    def candidates(self, state: FireTeamState, /) -> Sequence[Action]:
+        return [*(Release(unit) for unit in of_side(state.world)[self.side]), Done()]
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        if isinstance(action, Release):
-            return Refusal("4.54a", message("refusal-nothing-saved", unit=the_unit(action.unit)))
-        return Refusal("4.54a", message("refusal-not-an-answer"))
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        if isinstance(action, Done):
+            return None
+        if not isinstance(action, Release):
+            return self.unasked(state)
+        if holds_saved(state, self.side, action.unit, air=state.inside(KeepSaved).air):
+            return None
+        return Refusal("4.54a", message("refusal-nothing-saved", unit=the_unit(state.world, action.unit)))
+
+    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
+        return [*map(Release, holders(state, self.side, air=state.inside(KeepSaved).air)), Done()]
 
 
 def filled_cup(state: FireTeamState) -> tuple[tuple[str, int], ...]:
@@ -181,7 +198,7 @@ def filled_cup(state: FireTeamState) -> tuple[tuple[str, int], ...]:
     names: Counter[str] = Counter()
     for side in SIDES:
         purse = state.purses[side]
-        for value in cut(purse.chits, (purse.allowance - purse.remaining) // POINT):
+        for value in cut(purse.chits, purse.spent // POINT):
             names[chit_name(side, value, air=False)] += 1
         for value in air_chits(state, side):
             names[chit_name(side, value, air=True)] += 1
@@ -194,7 +211,7 @@ def air_chits(state: FireTeamState, side: Side) -> tuple[int, ...]:
     purse = state.air_purses[side]
     if not state.plays("20") or state.turn < first_air_turn(state, side):
         return ()
-    return cut(purse.chits, (purse.allowance - purse.remaining) // POINT)
+    return cut(purse.chits, purse.spent // POINT)
 
 
 # ------------------------------------------------------------------------------------------------- activity
@@ -214,21 +231,22 @@ class Activity(Frame, frozen=True):
             return g.call(self, FireBattery(side, int(rest[1])), then=self.start)
         air, value = rest[0] == AIR, int(rest[-1])
         purse = (g.state.air_purses if air else g.state.purses)[side]
-        g.emit(ChitDrawn(side, value, min(value * POINT, purse.remaining), air, leaders_now(g.state)))
-        g.call(self, Impulse(side), then=self.start)
+        funds = min(value * POINT, purse.remaining)
+        g.emit(ChitDrawn(side, value, funds, air))
+        g.call(self, Impulse(Deeds(side, air, funds, stacked=on_foot_now(g.state))), then=self.start)
 
 
-def leaders_now(state: FireTeamState) -> tuple[tuple[UnitId, int], ...]:
-    """[4.41a] [6.31a] [8.1a] Where the leaders on the map, and those whom they may help, stand."""
+def on_foot_now(state: FireTeamState) -> tuple[tuple[UnitId, Hex], ...]:
+    """[4.41a] [6.31a] [8.1a] Where everyone on foot stands, leaders and those whom they may help."""
     units = state.units
-    return tuple([(unit, units[unit].hex) for unit in WALKERS if units[unit].place == MAP])
+    return tuple([(unit, units[unit].hex) for unit in walkers(state.world) if units[unit].place == MAP])
 
 
 def may_draw(state: FireTeamState, side: Side) -> bool:
     """[4.14b] [4.15b] Whether a ground chit of a side counts when drawn: it has CP left and is not at its limit."""
     purse = state.purses[side]
     last, count = state.run
-    at_limit = last == side and count >= impulse_limit(purse.allowance)
+    at_limit = last == side and count >= impulse_limit(state.world, purse.allowance)
     return purse.remaining > 0 and not at_limit
 
 

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from grognard.core.assembly import Commit
 from grognard.core.flow import Action
 from grognard.rulesets.fireteam.actions.assault import Assault, Lose
 from grognard.rulesets.fireteam.actions.buildings import Breach
 from grognard.rulesets.fireteam.actions.command import Join
-from grognard.rulesets.fireteam.actions.fire import Add, Aim, Commit, Direct, Floor, Launch
+from grognard.rulesets.fireteam.actions.fire import Add, Aim, Direct, Floor, Launch
 from grognard.rulesets.fireteam.close_combat.assaults import kill_number
 from grognard.rulesets.fireteam.close_combat.clash import Onset
 from grognard.rulesets.fireteam.close_combat.duels import Duel
 from grognard.rulesets.fireteam.close_combat.point_blank import CloseFire, close_shot, close_shot_named, leader_for
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.fire.demolition import Breaching, blast_shot
 from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.fire.firing import Shoot
 from grognard.rulesets.fireteam.fire.volley import UPPER
-from grognard.rulesets.fireteam.state import FireTeamState, kind_of
+from grognard.rulesets.fireteam.state import FireTeamState
+from grognard.rulesets.fireteam.world import World
 
 from .estimates import launch_worth, shot_worth
 
@@ -33,7 +34,7 @@ def judge_strike(state: FireTeamState, fire: CloseFire, action: Action) -> float
     """What an answer in a close combat is worth."""
     match action:
         case Direct(leader):
-            return FREE if kind_of(leader).modifier else -IDLE
+            return FREE if state.world.kind[leader].modifier else -IDLE
         case Aim(piece) | Add(piece):
             more = replace(fire, firers=(*fire.firers, firer_of(state, piece)))
             return shot_worth(state, close_shot(state, more))
@@ -42,15 +43,15 @@ def judge_strike(state: FireTeamState, fire: CloseFire, action: Action) -> float
         case Launch():
             return launch_worth(state, close_shot_named(state, fire, action))
         case Assault(unit, target):
-            kill = kill_number(state, unit, target, leader_for(fire, (unit,)))
-            return TANK * min(kill / TABLES.rolls.die, 1.0)
+            kill = kill_number(state, unit, target, leader_for(state.world, fire, (unit,)))
+            return TANK * min(kill / state.world.tables.rolls.die, 1.0)
     return 0.0
 
 
-def judge_duel(action: Action) -> float:
+def judge_duel(world: World, action: Action) -> float:
     """Everyone fights; of those who have lost, the one with the least to give falls."""
     if isinstance(action, Lose):
-        return -float(kind_of(action.unit).modifier)
+        return -float(world.kind[action.unit].modifier)
     return 1.0 if isinstance(action, Join) else 0.0
 
 
@@ -72,7 +73,7 @@ def judge_close(state: FireTeamState, action: Action) -> float | None:
     if fire is not None:
         return judge_strike(state, fire, action)
     if state.frame(Duel) is not None:
-        return judge_duel(action)
+        return judge_duel(state.world, action)
     if breaching is not None and isinstance(action, Floor):
         return judge_floor(state, breaching, action)
     if state.frame(Onset) is not None:

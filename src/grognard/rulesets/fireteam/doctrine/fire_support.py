@@ -23,10 +23,8 @@ from grognard.rulesets.fireteam.artillery.missions import PlanMission, battery_i
 from grognard.rulesets.fireteam.artillery.plans import ADM, CHEMICAL, ICM, PGM, SHELL, SMOKE
 from grognard.rulesets.fireteam.artillery.plotting import PlanFire
 from grognard.rulesets.fireteam.artillery.shelling import battery_attack, battery_share, unit_attack
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.fire.firing import Shoot
-from grognard.rulesets.fireteam.state import FireTeamState, kind_of, side_of
-from grognard.rulesets.fireteam.world import GRID
+from grognard.rulesets.fireteam.state import FireTeamState
 
 from .estimates import attack_worth, known_shooters, laden
 
@@ -51,7 +49,7 @@ def judge_drop(_: FireTeamState, __: Side, ___: Decision, ____: DropMission) -> 
 
 def judge_load(state: FireTeamState, side: Side, _: Decision, action: Load) -> float:
     """The best ammunition, in as many tubes as it can be; guided shells only for vehicles."""
-    vehicles = any(kind_of(unit).is_vehicle for unit in known_shooters(state, side))
+    vehicles = any(state.world.kind[unit].is_vehicle for unit in known_shooters(state, side))
     if action.kind == PGM and not vehicles:
         return UNWANTED
     return LOADS[action.kind] + 0.01 * action.tubes
@@ -76,9 +74,14 @@ def judge_target(state: FireTeamState, side: Side, _: Decision, action: Target) 
 
 def crowd_near(state: FireTeamState, side: Side, hex: Hex) -> float:
     """How many enemies are near a hex, less the friends."""
-    near = [unit for other in GRID.within(hex, NEAR) for unit in state.stack(other) if not kind_of(unit).is_weapon]
-    known = [unit for unit in near if side_of(unit) == side or not state.units[unit].hidden]
-    return NEARBY * sum(1 if side_of(unit) != side else -2 for unit in known)
+    near = [
+        unit
+        for other in state.world.grid.within(hex, NEAR)
+        for unit in state.stack(other)
+        if not state.world.kind[unit].is_weapon
+    ]
+    known = [unit for unit in near if state.world.side[unit] == side or not state.units[unit].hidden]
+    return NEARBY * sum(1 if state.world.side[unit] != side else -2 for unit in known)
 
 
 def judge_bombard(state: FireTeamState, side: Side, _: Decision, action: Bombard) -> float:
@@ -95,7 +98,7 @@ def judge_veil(_: FireTeamState, __: Side, ___: Decision, ____: Veil) -> float:
 
 def judge_mark(state: FireTeamState, _: Side, __: Decision, action: Mark) -> float:
     """The mean harm of a guided shell."""
-    return solve_guided(state, action.unit).kill / TABLES.rolls.die * laden(state, action.unit)
+    return solve_guided(state, action.unit).kill / state.world.tables.rolls.die * laden(state, action.unit)
 
 
 JUDGES: dict[type[Action], Callable[[FireTeamState, Side, Decision, Any], float]] = {

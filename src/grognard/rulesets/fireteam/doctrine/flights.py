@@ -16,9 +16,9 @@ from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.fire.gunnery import launch_of
 from grognard.rulesets.fireteam.fire.infantry import result_for, targets
 from grognard.rulesets.fireteam.fire.shots import GunShot
-from grognard.rulesets.fireteam.state import FireTeamState, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import FireTeamState, UnitId
 
-from .estimates import DIE_ROLLS, harm, laden, launch_worth, shot_worth, single_shot
+from .estimates import harm, laden, launch_worth, shot_worth, single_shot
 
 RISK = 0.4
 """What it is feared to stay in hover at low level."""
@@ -52,10 +52,16 @@ def salvo_worth(state: FireTeamState, action: Salvo) -> float:
     attack = planned_rockets(state, action)
     shells = rocket_attack(state, attack.side, attack.hex, attack.pods)
     known = [unit for unit in targets(state, shells) if not state.units[unit].hidden]
-    found = sum(harm(state, unit, result_for(state, shells, unit, die)) for unit in known for die in DIE_ROLLS) / len(
-        DIE_ROLLS
-    )
-    foes = [unit for unit in state.stack(attack.hex) if kind_of(unit).is_vehicle and side_of(unit) != attack.side]
+    found = sum(
+        harm(state, unit, result_for(state, shells, unit, die))
+        for unit in known
+        for die in state.world.tables.die_rolls
+    ) / len(state.world.tables.die_rolls)
+    foes = [
+        unit
+        for unit in state.stack(attack.hex)
+        if state.world.kind[unit].is_vehicle and state.world.side[unit] != attack.side
+    ]
     shots: list[GunShot] = [attack.shot(state, pod, unit) for pod in attack.pods for unit in foes]
     found += sum(launch_worth(state, shot) for shot in shots)
     return found if action.times == 1 else found * (1 + HALF) - RETURN
@@ -97,4 +103,4 @@ def judge_flak(state: FireTeamState, _: Side, __: Decision, action: Flak) -> flo
 
 def flak_worth(state: FireTeamState, unit: UnitId, results: tuple[str, ...]) -> float:
     down = sum(result in DOWN for result in results) * laden(state, unit)
-    return (down + RETURN * sum(bool(result) for result in results)) / len(DIE_ROLLS)
+    return (down + RETURN * sum(bool(result) for result in results)) / len(state.world.tables.die_rolls)

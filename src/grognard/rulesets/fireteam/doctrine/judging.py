@@ -10,11 +10,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from grognard.core.assembly import Commit
 from grognard.core.flow import Action, Decision, Side
 from grognard.core.hexes import Hex
 from grognard.rulesets.fireteam.actions.air import Descend, Engage, Flak, PopUp, Salvo
 from grognard.rulesets.fireteam.actions.command import Done
-from grognard.rulesets.fireteam.actions.fire import Add, Aim, Commit, Direct, Launch, Swing
+from grognard.rulesets.fireteam.actions.fire import Add, Aim, Direct, Launch, Swing
 from grognard.rulesets.fireteam.actions.gunnery import StayCautious
 from grognard.rulesets.fireteam.actions.movement import (
     Back,
@@ -32,7 +33,7 @@ from grognard.rulesets.fireteam.actions.movement import (
     PickUp,
     Road,
 )
-from grognard.rulesets.fireteam.actions.reaction import Pass, React, Snap
+from grognard.rulesets.fireteam.actions.reaction import React, Snap
 from grognard.rulesets.fireteam.actions.setup import Default, Pick, Show
 from grognard.rulesets.fireteam.air.flying import any_helicopter
 from grognard.rulesets.fireteam.air.popup import Rising
@@ -48,8 +49,8 @@ from grognard.rulesets.fireteam.reaction.reacting import snap_named
 from grognard.rulesets.fireteam.reaction.window import Window
 from grognard.rulesets.fireteam.setting_up.coming_on import ComeOn
 from grognard.rulesets.fireteam.setting_up.placing import Deploy
-from grognard.rulesets.fireteam.state import FireTeamState, UnitId, kind_of
-from grognard.rulesets.fireteam.world import GRID
+from grognard.rulesets.fireteam.state import FireTeamState, UnitId
+from grognard.tactical.answers import Pass
 
 from . import fire_support, flights, spending
 from .close_quarters import judge_close
@@ -105,7 +106,9 @@ def judge_aim(state: FireTeamState, _: Side, __: Decision, action: Aim) -> float
     shoot = state.inside(Shoot)
     firer = firer_of(state, action.unit)
     alone = shot_worth(state, single_shot(state, firer, action.hex, moving=shoot.moving))
-    others = [arm for unit in shoot.group if kind_of(unit).walks and unit != firer.unit for arm in arms(state, unit)]
+    others = [
+        arm for unit in shoot.group if state.world.kind[unit].walks and unit != firer.unit for arm in arms(state, unit)
+    ]
     able = [arm for arm in others if why_not_fire(state, arm) is None]
     return max(alone, combined_worth(state, (firer, *able), action.hex)) if able and not shoot.moving else alone
 
@@ -134,7 +137,7 @@ def judge_commit(state: FireTeamState, _: Side, __: Decision, ___: Commit) -> fl
 
 def judge_direct(state: FireTeamState, _: Side, __: Decision, action: Direct) -> float:
     """A leader's modifier is free: it comes before the shot."""
-    return 99.0 if kind_of(action.leader).modifier else -1.0
+    return 99.0 if state.world.kind[action.leader].modifier else -1.0
 
 
 def judge_stay_cautious(_: FireTeamState, __: Side, ___: Decision, action: StayCautious) -> float:
@@ -148,7 +151,7 @@ def judge_react(state: FireTeamState, _: Side, __: Decision, action: React) -> f
     """[7.1a] A shot at the hex, for which points may have to be paid."""
     window, firer = state.inside(Window), firer_of(state, action.unit)
     shot = replace(single_shot(state, firer, window.hex), opportunity=True)
-    far = GRID.distance(state.here(firer.unit), window.hex) > 5
+    far = state.world.grid.distance(state.here(firer.unit), window.hex) > 5
     return shot_worth(state, shot) - 0.15 * (2 if far else 1)
 
 
@@ -176,7 +179,7 @@ def judge_step(state: FireTeamState, side: Side, _: Decision, action: Go | Road 
 
 def impetus(state: FireTeamState, side: Side, move: Move) -> float:
     """What a step is worth by itself: the first one, more so if it takes a step to turn."""
-    near = approach(state, move.units[0]) if any_helicopter(move.units) else 0
+    near = approach(state, move.units[0]) if any_helicopter(state.world, move.units) else 0
     if move.begun or way(state, side, move.here(state)) <= near:
         return 0.0
     return TURNING if turned_away(state, move.units[0]) else SETTING_OUT
@@ -184,7 +187,7 @@ def impetus(state: FireTeamState, side: Side, move: Move) -> float:
 
 def mean_worth(state: FireTeamState, units: tuple[UnitId, ...], hex: Hex) -> float:
     """What a hex is worth to those who move; leaders go where their troops go."""
-    led = [unit for unit in units if not kind_of(unit).is_leader] or units
+    led = [unit for unit in units if not state.world.kind[unit].is_leader] or units
     return sum(place_worth(state, unit, hex) for unit in led) / len(led)
 
 
@@ -214,10 +217,10 @@ def judge_dismount(state: FireTeamState, side: Side, decision: Decision, action:
     """Passengers get off near what they go for, or when their vehicle is in danger; if one does, all do."""
     if not isinstance(decision, MoveOn):
         return 1.0
-    if exit_hexes(state.scenario, side):
+    if exit_hexes(state.world, state.scenario, side):
         return NEVER
     hex = state.here(action.vehicle)
-    close = LANDING if kind_of(action.vehicle).is_helicopter else CLOSE
+    close = LANDING if state.world.kind[action.vehicle].is_helicopter else CLOSE
     near = attacks(state, side) and way(state, side, hex) <= close
     return halt_worth(state) + (1.5 if near else -0.5) + 0.5 * danger(state, action.vehicle, hex)
 
@@ -247,19 +250,25 @@ def facing_worth(state: FireTeamState, side: Side, unit: UnitId, facing: int) ->
     here = state.here(unit)
     if here < 0 or facing < 0:
         return 0.0
-    if exit_hexes(state.scenario, side) >> here & 1 and faces_off(here, facing, state.board):
+    if exit_hexes(state.world, state.scenario, side) >> here & 1 and faces_off(state.world, here, facing, state.board):
         return 5.0
     seen = (state.units[enemy].hex for enemy in known_shooters(state, side))
-    foes = sum(1.0 / GRID.distance(here, hex) for hex in seen if hex != here and in_front(here, facing, hex))
-    ahead = outlook(state.scenario, side) if state.scenario else here
+    foes = sum(
+        1.0 / state.world.grid.distance(here, hex)
+        for hex in seen
+        if hex != here and in_front(state.world, here, facing, hex)
+    )
+    ahead = outlook(state.world, state.scenario, side) if state.scenario else here
     return (
-        foes + (0.1 if ahead != here and in_front(here, facing, ahead) else 0.0) + step_ahead(state, side, here, facing)
+        foes
+        + (0.1 if ahead != here and in_front(state.world, here, facing, ahead) else 0.0)
+        + step_ahead(state, side, here, facing)
     )
 
 
 def step_ahead(state: FireTeamState, side: Side, here: Hex, facing: int) -> float:
     """Whether the best next hex lies in front."""
-    near = (hex for hex in front_hexes(here, facing) if hex >= 0 and state.board >> hex & 1)
+    near = (hex for hex in front_hexes(state.world, here, facing) if hex >= 0 and state.board >> hex & 1)
     return 0.5 * (way(state, side, here) - min((way(state, side, hex) for hex in near), default=99))
 
 

@@ -24,13 +24,13 @@ from grognard.rulesets.fireteam.command.groups import (
     platoon_mates,
 )
 from grognard.rulesets.fireteam.command.mustering import Muster
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.morale.rally import leader_rally_cost, rallied_by, rally_modifier, vehicle_rally_cost
 from grognard.rulesets.fireteam.movement.moving import MoveOn
 from grognard.rulesets.fireteam.reaction.window import Window
-from grognard.rulesets.fireteam.state import FireTeamState, Halves, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import FireTeamState, Halves, UnitId
+from grognard.rulesets.fireteam.world import World
 
-from .estimates import DIE_ROLLS, FRIGHT, VEHICLE_FRIGHT, advance_worth, fire_worth, volley_worth
+from .estimates import FRIGHT, VEHICLE_FRIGHT, advance_worth, fire_worth, volley_worth
 from .purpose import patience, way
 
 WORTH_OF_POINT = 0.06
@@ -67,24 +67,24 @@ def judge_activate(state: FireTeamState, _: Side, __: Decision, action: Activate
 
 def strays(state: FireTeamState, group: Group) -> bool:
     """Whether infantry that begins to move would leave its platoon."""
-    return kind_of(group.first).walks and (runs_ahead(state, group.first) or breaks_up(state, group))
+    return state.world.kind[group.first].walks and (runs_ahead(state, group.first) or breaks_up(state, group))
 
 
 def runs_ahead(state: FireTeamState, unit: UnitId) -> bool:
     """Whether a unit on the map is so far ahead of others of its platoon that it had better wait for them."""
-    here, side = state.here(unit), side_of(unit)
-    if here < 0 or not may_form_platoon(unit):
+    here, side = state.here(unit), state.world.side[unit]
+    if here < 0 or not may_form_platoon(state.world, unit):
         return False
     farthest = max((way(state, side, state.here(mate)) for mate in platoon_mates(state, unit)), default=0)
-    return farthest > way(state, side, here) + link_hexes(unit)
+    return farthest > way(state, side, here) + link_hexes(state.world, unit)
 
 
 def breaks_up(state: FireTeamState, group: Group) -> bool:
     """Whether a single unit would leave a platoon that moves together for far less."""
-    if group.scope == PLATOON or not may_form_platoon(group.first) or not linked(state, group.first):
+    if group.scope == PLATOON or not may_form_platoon(state.world, group.first) or not linked(state, group.first):
         return False
     together = replace(group, scope=PLATOON)
-    mates = [unit for unit in joinable(state, together) if unit in comrades(group.first)]
+    mates = [unit for unit in joinable(state, together) if unit in comrades(state.world, group.first)]
     return group_cost(state, group) * (1 + len(mates)) > WASTE * group_cost(state, together)
 
 
@@ -100,8 +100,8 @@ def judge_join(state: FireTeamState, side: Side, decision: Decision, action: Joi
         each = adds_fire if muster.group.mode == FIRE else move_worth
         return 1.0 if each(state, action.unit) > IDLE else -1.0
     if isinstance(decision, MoveOn):
-        return ALONG if kind_of(action.unit).is_leader else NEVER
-    return 0.5 if kind_of(action.unit).is_leader or state.frame(Window) else -1.0
+        return ALONG if state.world.kind[action.unit].is_leader else NEVER
+    return 0.5 if state.world.kind[action.unit].is_leader or state.frame(Window) else -1.0
 
 
 def adds_fire(state: FireTeamState, unit: UnitId) -> float:
@@ -111,7 +111,7 @@ def adds_fire(state: FireTeamState, unit: UnitId) -> float:
 
 
 def judge_lead(state: FireTeamState, _: Side, __: Decision, action: Lead) -> float:
-    return 0.9 if kind_of(action.unit).modifier else -1.0
+    return 0.9 if state.world.kind[action.unit].modifier else -1.0
 
 
 def judge_begin(_: FireTeamState, __: Side, ___: Decision, action: Begin) -> float:
@@ -127,9 +127,9 @@ def judge_take(state: FireTeamState, _: Side, __: Decision, action: Take) -> flo
 
 def judge_rally(state: FireTeamState, _: Side, __: Decision, action: Rally) -> float:
     """The Fear of those who are with the leader, by the chance that they lose it."""
-    limit = kind_of(action.unit).rally
+    limit = state.world.kind[action.unit].rally
     relief = sum(
-        FRIGHT * state.units[unit].fear * chance(limit - rally_modifier(state, unit))
+        FRIGHT * state.units[unit].fear * chance(state.world, limit - rally_modifier(state, unit))
         for unit in rallied_by(state, action.unit)
     )
     return bargain(relief, leader_rally_cost(state)) - 0.01 * action.saved
@@ -137,7 +137,7 @@ def judge_rally(state: FireTeamState, _: Side, __: Decision, action: Rally) -> f
 
 def judge_steady(state: FireTeamState, side: Side, _: Decision, action: Steady) -> float:
     """A vehicle has one Fear to lose."""
-    sure = chance(TABLES.morale.vehicle_rally - conditions.rally_condition(state, side))
+    sure = chance(state.world, state.world.tables.morale.vehicle_rally - conditions.rally_condition(state, side))
     return bargain(VEHICLE_FRIGHT * sure, vehicle_rally_cost(state)) - 0.01 * action.saved
 
 
@@ -146,15 +146,15 @@ def bargain(gain: float, cost: Halves) -> float:
     return gain / (1 + cost) - IDLE if gain > WORTH_OF_POINT * cost else -IDLE
 
 
-def chance(limit: int) -> float:
+def chance(world: World, limit: int) -> float:
     """How likely a roll is at or below a limit."""
-    return sum(die <= limit for die in DIE_ROLLS) / len(DIE_ROLLS)
+    return sum(die <= limit for die in world.tables.die_rolls) / len(world.tables.die_rolls)
 
 
 def judge_save(state: FireTeamState, _: Side, __: Decision, action: Save) -> float:
     """What is left over is put on those who may soon use it: points in hand are lost with the impulse."""
     unit = state.units[action.unit]
-    useful = kind_of(action.unit).is_squad or bool(kind_of(action.unit).arms)
+    useful = state.world.kind[action.unit].is_squad or bool(state.world.kind[action.unit].arms)
     return 0.01 * (1 + unit.saved) if useful and unit.saved < RESERVE else -IDLE
 
 

@@ -18,10 +18,10 @@ from grognard.rulesets.fireteam.state import (
     UnitId,
     change,
     give,
-    kind_of,
     note,
     take_away,
 )
+from grognard.rulesets.fireteam.world import World
 
 from .fire import WORST_FIRST, direct, result_name, show_fire, spend_fire
 from .movement import spend_movement
@@ -40,8 +40,8 @@ class Rose(Event, frozen=True):
         note(state, popped=state.deeds.popped | 1 << self.unit)
         spend_movement(state, (self.unit,))
 
-    def message(self) -> Message:
-        return message("event-rose", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-rose", unit=the_unit(world, self.unit))
 
 
 class Descended(Event, frozen=True):
@@ -54,11 +54,11 @@ class Descended(Event, frozen=True):
         change(state, self.unit, low=False, hover=False)
         spend_movement(state, (self.unit,))
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
-        return message("event-descended", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-descended", unit=the_unit(world, self.unit))
 
 
 class Hovered(Event, frozen=True):
@@ -70,8 +70,8 @@ class Hovered(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         change(state, self.unit, hover=True)
 
-    def message(self) -> Message:
-        return message("event-hovered", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-hovered", unit=the_unit(world, self.unit))
 
 
 # --------------------------------------------------------------------------------------------------- rockets
@@ -92,12 +92,12 @@ class RocketsFired(Event, frozen=True):
             for pod in self.pods:
                 spend_fire(state, pod.piece, pod.unit, reaction=False)
         for unit in state.stack(self.hex):
-            if kind_of(unit).is_vehicle and kind_of(unit).side != self.side:
+            if state.world.kind[unit].is_vehicle and state.world.kind[unit].side != self.side:
                 change(state, unit, shelled=True)
 
-    def message(self) -> Message:
-        units = the_units([pod.unit for pod in self.pods])
-        return message("event-rockets-fired", units=units, hex=the_hex(self.hex), salvo=self.salvo)
+    def message(self, world: World) -> Message:
+        units = the_units(world, [pod.unit for pod in self.pods])
+        return message("event-rockets-fired", units=units, hex=the_hex(world, self.hex), salvo=self.salvo)
 
 
 # ----------------------------------------------------------------------------------------------- air defence
@@ -129,8 +129,10 @@ class FlakDeclared(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         note_flak(state, self.firer, (self.target,))
 
-    def message(self) -> Message:
-        return message("event-flak-declared", unit=the_unit(self.firer.piece), target=the_unit(self.target))
+    def message(self, world: World) -> Message:
+        return message(
+            "event-flak-declared", unit=the_unit(world, self.firer.piece), target=the_unit(world, self.target)
+        )
 
 
 class FlakFired(Event, frozen=True):
@@ -149,12 +151,12 @@ class FlakFired(Event, frozen=True):
         if shot.leader is not None:
             direct(state, shot.leader, shot.firer.unit, reaction=shot.opportunity)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("20.67a", "20.62a") if self.shot.opportunity else ("20.62c", "20.62a")
 
-    def message(self) -> Message:
-        unit = the_unit(self.shot.firer.piece)
-        return message("event-flak-fired", unit=unit, targets=the_units(self.targets), firepower=self.firepower)
+    def message(self, world: World) -> Message:
+        unit = the_unit(world, self.shot.firer.piece)
+        return message("event-flak-fired", unit=unit, targets=the_units(world, self.targets), firepower=self.firepower)
 
 
 class FlakRolled(Event, frozen=True):
@@ -170,12 +172,12 @@ class FlakRolled(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         """The roll itself changes nothing; losses and Fear are facts of their own."""
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         read = {result for _, result in self.results}
         worst = next((result for result in WORST_FIRST if result in read), "")
         result = message(f"result-{result_name(worst)}")
         return message(
-            "event-flak-rolled", hex=the_hex(self.shot.hex), column=self.column or 0, die=self.die, result=result
+            "event-flak-rolled", hex=the_hex(world, self.shot.hex), column=self.column or 0, die=self.die, result=result
         )
 
 
@@ -190,8 +192,8 @@ class Shaken(Event, frozen=True):
             change(state, unit, fear=state.units[unit].fear + amount)
         note(state, shaken=(*state.deeds.shaken, *self.fears))
 
-    def message(self) -> Message:
-        return message("event-shaken", units=the_units([unit for unit, _ in self.fears]))
+    def message(self, world: World) -> Message:
+        return message("event-shaken", units=the_units(world, [unit for unit, _ in self.fears]))
 
 
 # ------------------------------------------------------------------------------------------------ fitting out
@@ -205,11 +207,11 @@ class RocketsFitted(Event, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("20.12", "20.54a")
 
     def apply(self, state: FireTeamState, /) -> None:
-        change(state, self.rockets, steps=kind_of(self.rockets).steps)
+        change(state, self.rockets, steps=state.world.kind[self.rockets].steps)
         give(state, self.rockets, self.unit, CARRIED)
 
-    def message(self) -> Message:
-        return message("event-rockets-fitted", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-rockets-fitted", unit=the_unit(world, self.unit))
 
 
 class MissilesFitted(Event, frozen=True):
@@ -221,8 +223,8 @@ class MissilesFitted(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         change(state, self.unit, fitted=True)
 
-    def message(self) -> Message:
-        return message("event-missiles-fitted", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-missiles-fitted", unit=the_unit(world, self.unit))
 
 
 class HelicoptersAssigned(Event, frozen=True):
@@ -238,11 +240,11 @@ class HelicoptersAssigned(Event, frozen=True):
         for unit in self.gone:
             take_away(state, unit, ABSENT, steps=0, due=0)
         for unit in self.units:
-            kind = kind_of(unit)
+            kind = state.world.kind[unit]
             take_away(state, unit, AWAY, steps=kind.steps, facing=0, due=self.due, low=kind.role == "scout")
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
-        return message("event-helicopters-assigned", side=the_side(self.side), units=the_units(self.units))
+    def message(self, world: World) -> Message:
+        return message("event-helicopters-assigned", side=the_side(self.side), units=the_units(world, self.units))

@@ -12,7 +12,8 @@ from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.say import the_hex, the_side, the_unit, the_units
 from grognard.rulesets.fireteam.state import FireTeamState, Minefield, Plot, UnitId, change
-from grognard.rulesets.fireteam.world import SIDES
+from grognard.rulesets.fireteam.world import SIDES, World
+from grognard.tactical.missions import first_of, still_watching, struck_out
 
 from .command import battery_name, without
 from .fire import direct, spend_fire
@@ -53,8 +54,8 @@ class Plotted(SecretEvent, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         state.plots[self.side] = (*state.plots[self.side], self.plot)
 
-    def message(self) -> Message:
-        return about_plot("event-plotted", self.plot)
+    def message(self, world: World) -> Message:
+        return about_plot(world, "event-plotted", self.plot)
 
 
 class PlotStruck(SecretEvent, frozen=True):
@@ -66,21 +67,21 @@ class PlotStruck(SecretEvent, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         strike_out(state, self.side, self.plot)
 
-    def message(self) -> Message:
-        return about_plot("event-plot-struck", self.plot)
+    def message(self, world: World) -> Message:
+        return about_plot(world, "event-plot-struck", self.plot)
 
 
 def strike_out(state: FireTeamState, side: Side, plot: Plot) -> None:
     """Take a plot away; part of an event's writing."""
-    state.plots[side] = tuple(other for other in state.plots[side] if other != plot)
+    state.plots[side] = struck_out(state.plots[side], plot)
 
 
-def about_plot(name: str, plot: Plot) -> Message:
+def about_plot(world: World, name: str, plot: Plot) -> Message:
     """A line about a plot: whose it is, its number and its first hex."""
     hex = (*plot.hexes, *plot.smoke)[0]
     if plot.battery:
-        return message(f"{name}-mission", battery=plot.battery, number=plot.number, hex=the_hex(hex))
-    return message(name, unit=the_unit(plot.unit), number=plot.number, hex=the_hex(hex))
+        return message(f"{name}-mission", battery=plot.battery, number=plot.number, hex=the_hex(world, hex))
+    return message(name, unit=the_unit(world, plot.unit), number=plot.number, hex=the_hex(world, hex))
 
 
 class PlottingDone(Event, frozen=True):
@@ -93,7 +94,7 @@ class PlottingDone(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         """What is planned was written down one by one."""
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-plotting-done", side=the_side(self.side))
 
 
@@ -104,15 +105,13 @@ class WatchLost(SecretEvent, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("18.41b",)
 
     def apply(self, state: FireTeamState, /) -> None:
-        gone = set(self.lost)
         state.plots[self.side] = tuple(
-            replace(plot, watch=tuple(pair for pair in plot.watch if pair not in gone))
-            for plot in state.plots[self.side]
+            replace(plot, watch=still_watching(plot.watch, self.lost)) for plot in state.plots[self.side]
         )
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         unit, hex = self.lost[0]
-        return message("event-watch-lost", unit=the_unit(unit), hex=the_hex(hex))
+        return message("event-watch-lost", unit=the_unit(world, unit), hex=the_hex(world, hex))
 
 
 # ------------------------------------------------------------------------------------------------ ammunition
@@ -129,7 +128,7 @@ class ChemicalIssued(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         state.stocks[self.side] = replace(state.stocks[self.side], chemical=self.points)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-chemical-issued", side=the_side(self.side), points=self.points)
 
 
@@ -144,7 +143,7 @@ class SpecialIssued(SecretEvent, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         state.stocks[self.side] = replace(state.stocks[self.side], **{self.kind: self.points})
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-special-issued", kind=message(f"ammunition-{self.kind}"), points=self.points)
 
 
@@ -193,6 +192,7 @@ class ShellsFired(Event, frozen=True):
     firepower: int
     indirect: bool
     leader: UnitId | None = None
+    reveals: ClassVar[bool] = True
 
     def apply(self, state: FireTeamState, /) -> None:
         for unit in self.units:
@@ -204,21 +204,23 @@ class ShellsFired(Event, frozen=True):
         if self.leader is not None:
             direct(state, self.leader, self.units[0], reaction=False)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return {"smoke": ("10.2a", "10.24"), "chemical": ("9.2", "17.2a", "17.3a")}.get(self.kind, ("9.2", "9.31a"))
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message(
             f"event-artillery-fires-{self.kind}",
-            units=the_units(self.units),
-            hex=the_hex(self.hex),
+            units=the_units(world, self.units),
+            hex=the_hex(world, self.hex),
             firepower=self.firepower,
         )
 
 
 def next_plot(state: FireTeamState, side: Side, unit: UnitId) -> Plot:
     """The planned fire of a unit that comes first."""
-    return min((plot for plot in state.plots[side] if plot.unit == unit), key=lambda plot: plot.number)
+    found = first_of(state.plots[side], lambda plot: plot.unit == unit)
+    assert found is not None
+    return found
 
 
 class BatteryFired(Event, frozen=True):
@@ -235,7 +237,7 @@ class BatteryFired(Event, frozen=True):
         if len(plots) == 1:
             state.cup = without(state.cup, battery_name(self.side, self.battery))
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-battery-fired", side=the_side(self.side), battery=self.battery)
 
 
@@ -245,6 +247,8 @@ class SmokeLanded(Event, frozen=True):
     side: Side
     hexes: Mask
     rounds: int = 1
+    battery: bool = False
+    """Whether it is part of the mission of a battery."""
     rules: ClassVar[tuple[str, ...]] = ("10.21a", "10.21b", "10.22b", "10.24")
 
     def apply(self, state: FireTeamState, /) -> None:
@@ -252,9 +256,9 @@ class SmokeLanded(Event, frozen=True):
         stock = state.stocks[self.side]
         state.stocks[self.side] = replace(stock, smoke=stock.smoke - self.rounds)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         hexes = bits(self.hexes)
-        return message("event-smoke-landed", side=the_side(self.side), hex=the_hex(hexes[0]), count=len(hexes))
+        return message("event-smoke-landed", side=the_side(self.side), hex=the_hex(world, hexes[0]), count=len(hexes))
 
 
 class MinesScattered(Event, frozen=True):
@@ -272,8 +276,8 @@ class MinesScattered(Event, frozen=True):
             for battery in state.batteries[self.side]
         )
 
-    def message(self) -> Message:
-        return message("event-mines-scattered", battery=self.battery, hex=the_hex(self.hex))
+    def message(self, world: World) -> Message:
+        return message("event-mines-scattered", battery=self.battery, hex=the_hex(world, self.hex))
 
 
 # --------------------------------------------------------------------------------------------- guided shells
@@ -288,7 +292,7 @@ class GuidedShellLost(SecretEvent, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         """It has no effect."""
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-guided-shell-cancelled" if self.cancelled else "event-guided-shell-in-vain")
 
 
@@ -303,8 +307,8 @@ class GuidedShellFired(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         change(state, self.target, shelled=True)
 
-    def message(self) -> Message:
-        return message("event-guided-shell-fired", target=the_unit(self.target), kill=self.kill)
+    def message(self, world: World) -> Message:
+        return message("event-guided-shell-fired", target=the_unit(world, self.target), kill=self.kill)
 
 
 class GuidedShellRolled(Event, frozen=True):
@@ -323,6 +327,6 @@ class GuidedShellRolled(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         """The roll itself changes nothing; the loss of the target is a fact of its own."""
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         name = "event-gun-hits" if self.hits else "event-gun-misses"
-        return message(name, target=the_unit(self.target), die=self.die, kill=self.kill)
+        return message(name, target=the_unit(world, self.target), die=self.die, kill=self.kill)

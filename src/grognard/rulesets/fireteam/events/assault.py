@@ -9,7 +9,7 @@ from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.say import the_hex, the_side, the_unit, the_units
 from grognard.rulesets.fireteam.state import FireTeamState, UnitId, note
-from grognard.rulesets.fireteam.world import enemy_of
+from grognard.rulesets.fireteam.world import World, enemy_of
 
 from .fire import direct, show_fire, spend_fire
 
@@ -27,9 +27,9 @@ class CloseCombatBegan(Event, frozen=True):
         met = dict.fromkeys((*state.deeds.melees, *((unit, self.hex) for unit in self.attackers)))
         note(state, melees=tuple(met))
 
-    def message(self) -> Message:
-        attackers, defenders = the_units(self.attackers), the_units(self.defenders)
-        return message("event-close-combat", attackers=attackers, defenders=defenders, hex=the_hex(self.hex))
+    def message(self, world: World) -> Message:
+        attackers, defenders = the_units(world, self.attackers), the_units(world, self.defenders)
+        return message("event-close-combat", attackers=attackers, defenders=defenders, hex=the_hex(world, self.hex))
 
 
 class VehicleAssaulted(Event, frozen=True):
@@ -56,9 +56,11 @@ class VehicleAssaulted(Event, frozen=True):
         if self.leader is not None:
             direct(state, self.leader, self.unit, reaction=False)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         name = "event-assault-succeeds" if self.succeeds else "event-assault-fails"
-        return message(name, unit=the_unit(self.unit), target=the_unit(self.target), die=self.die, kill=self.kill)
+        return message(
+            name, unit=the_unit(world, self.unit), target=the_unit(world, self.target), die=self.die, kill=self.kill
+        )
 
 
 class DuelFought(Event, frozen=True):
@@ -73,11 +75,11 @@ class DuelFought(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         """The rolls themselves change nothing; the loss of a leader is a fact of its own."""
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         (one, first), (other, second) = self.totals
         return message(
             "event-duel",
-            hex=the_hex(self.hex),
+            hex=the_hex(world, self.hex),
             side=the_side(one),
             total=first,
             other=the_side(other),
@@ -96,5 +98,5 @@ class HexHeld(Event, frozen=True):
         state.control[self.side] |= 1 << self.hex
         state.control[enemy_of(self.side)] &= ~(1 << self.hex)
 
-    def message(self) -> Message:
-        return message("event-hex-held", side=the_side(self.side), hex=the_hex(self.hex))
+    def message(self, world: World) -> Message:
+        return message("event-hex-held", side=the_side(self.side), hex=the_hex(world, self.hex))

@@ -6,6 +6,7 @@ from grognard.core.flow import Event
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.say import the_units
 from grognard.rulesets.fireteam.state import FireTeamState, UnitId, change
+from grognard.rulesets.fireteam.world import World
 
 from .movement import spend_movement
 
@@ -21,8 +22,8 @@ class FloorChanged(Event, frozen=True):
             change(state, unit, upstairs=self.upstairs)
         spend_movement(state, self.units)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("19.1", "19.12a")
 
-    def message(self) -> Message:
-        return message("event-gone-up" if self.upstairs else "event-gone-down", units=the_units(self.units))
+    def message(self, world: World) -> Message:
+        return message("event-gone-up" if self.upstairs else "event-gone-down", units=the_units(world, self.units))

@@ -14,16 +14,15 @@ from grognard.rulesets.fireteam.say import points, the_side, the_unit, the_units
 from grognard.rulesets.fireteam.sight.spotting import knows
 from grognard.rulesets.fireteam.state import (
     NOBODY,
-    Deeds,
     FireTeamState,
     Halves,
     Purse,
     UnitId,
     change,
-    kind_of,
     note,
-    side_of,
 )
+from grognard.rulesets.fireteam.world import World
+from grognard.tactical.purse import Deposit, Payment
 
 
 class TurnBegan(Event, frozen=True):
@@ -35,12 +34,11 @@ class TurnBegan(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         state.turn = self.turn
         state.run = ("", 0)
-        state.deeds = Deeds()
         for number, unit in enumerate(state.units):
             if unit.shot_at or unit.shelled:
                 change(state, number, shot_at=False, shelled=False)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-turn-began", turn=self.turn)
 
 
@@ -54,12 +52,12 @@ class PointsReckoned(Event, frozen=True):
 
     def apply(self, state: FireTeamState, /) -> None:
         purses = state.air_purses if self.air else state.purses
-        purses[self.side] = Purse(self.allowance, self.allowance, self.chits)
+        purses[self.side] = Purse(chits=self.chits).refilled(self.allowance)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("20.15a",) if self.air else ("3.0b", "4.12a", "4.12b", "4.13a")
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         name = "event-air-points-reckoned" if self.air else "event-points-reckoned"
         return message(name, side=the_side(self.side), points=points(self.allowance))
 
@@ -74,10 +72,10 @@ class SavedReleased(Event, frozen=True):
         change(state, self.unit, saved=0)
 
     def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event:
-        return self if knows(state, viewer, self.unit) else replace(self, unit=NOBODY)
+        return self if tells_saver(state, viewer, self.unit) else replace(self, unit=NOBODY)
 
-    def message(self) -> Message:
-        return message("event-saved-released", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-saved-released", unit=the_unit(world, self.unit))
 
 
 class SavedKept(Event, frozen=True):
@@ -91,9 +89,9 @@ class SavedKept(Event, frozen=True):
 
     def apply(self, state: FireTeamState, /) -> None:
         purses = state.air_purses if self.air else state.purses
-        purses[self.side] = replace(purses[self.side], remaining=self.remaining)
+        purses[self.side] = purses[self.side].holding(self.remaining)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-saved-kept", side=the_side(self.side), points=points(self.remaining))
 
 
@@ -112,7 +110,7 @@ class CupFilled(Event, frozen=True):
                 for battery in batteries
             )
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-cup-filled", chits=sum(count for _, count in self.cup))
 
 
@@ -123,32 +121,24 @@ class ChitDrawn(Event, frozen=True):
     value: int
     funds: Halves
     air: bool
-    stacked: tuple[tuple[UnitId, int], ...]
-    """Where everyone on foot stands as the impulse begins [4.41a]."""
     rules: ClassVar[tuple[str, ...]] = ("3.0g", "4.1b", "4.13b")
     reveals: ClassVar[bool] = True
 
     def apply(self, state: FireTeamState, /) -> None:
         state.cup = without(state.cup, chit_name(self.side, self.value, self.air))
         purses = state.air_purses if self.air else state.purses
-        purses[self.side] = replace(purses[self.side], remaining=purses[self.side].remaining - self.funds)
+        purses[self.side] = purses[self.side].paying(self.funds)
         if not self.air:
             last, count = state.run
             state.run = (self.side, count + 1 if last == self.side else 1)
-        state.deeds = Deeds(self.side, self.air, self.funds, stacked=self.stacked)
 
-    def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event:
-        """[11.3] Where hidden units stand is told to their own side alone."""
-        known = ((u, hex) for u, hex in self.stacked if not state.units[u].hidden or side_of(u) == viewer)
-        return replace(self, stacked=tuple(known))
-
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         name = "event-air-chit-drawn" if self.air else "event-chit-drawn"
         return message(name, side=the_side(self.side), value=self.value, points=points(self.funds))
 
 
 class ImpulseEnded(Event, frozen=True):
-    """[7.23b] The impulse is over: what was done in it is forgotten, CP not used are gone."""
+    """[7.23b] The impulse is over: what was done in it goes with its frame, CP not used are gone."""
 
     side: Side
     rules: ClassVar[tuple[str, ...]] = ("3.0h", "7.23b")
@@ -156,7 +146,6 @@ class ImpulseEnded(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         for unit, amount in state.deeds.shaken:  # [20.63b]
             change(state, unit, fear=max(state.units[unit].fear - amount, 0))
-        state.deeds = Deeds()
 
 
 class GroupActivated(Event, frozen=True):
@@ -165,7 +154,7 @@ class GroupActivated(Event, frozen=True):
     units: tuple[UnitId, ...]
     mode: str
     cost: Halves
-    paid: tuple[tuple[UnitId, Halves], ...]
+    paid: tuple[Deposit, ...]
     """What came from saved CP."""
     leader: UnitId | None
     rules: ClassVar[tuple[str, ...]] = ("4.21", "4.2")
@@ -173,12 +162,19 @@ class GroupActivated(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         spend_saved(state, self.paid)
         deeds = state.deeds
-        funds = deeds.funds - self.cost + sum(amount for _, amount in self.paid)
+        funds = deeds.funds - Payment(self.cost, self.paid).rest
         helped = deeds.helped | leader_bit(self.leader)
         note(state, activated=deeds.activated | mask(self.units), helped=helped, funds=funds)
 
-    def message(self) -> Message:
-        return message(f"event-activated-{self.mode}", units=the_units(self.units), points=points(self.cost))
+    def message(self, world: World) -> Message:
+        return message(f"event-activated-{self.mode}", units=the_units(world, self.units), points=points(self.cost))
+
+
+def tells_saver(state: FireTeamState, viewer: Side | None, unit: UnitId) -> bool:
+    """[11.3] [15.8a] Whether a viewer is told on which unit points lie: by night stacks tell others nothing."""
+    if state.world.side[unit] == viewer:
+        return True
+    return not state.plays("15") and knows(state, viewer, unit)
 
 
 class PointsSaved(Event, frozen=True):
@@ -193,11 +189,11 @@ class PointsSaved(Event, frozen=True):
         note(state, funds=state.deeds.funds - self.amount)
 
     def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event:
-        """[11.3] That points are saved is told, on which hidden unit is not."""
-        return self if knows(state, viewer, self.unit) else replace(self, unit=NOBODY)
+        """[11.3] [15.8a] That points are saved is told; on which hidden unit, and by night on which at all, is not."""
+        return self if tells_saver(state, viewer, self.unit) else replace(self, unit=NOBODY)
 
-    def message(self) -> Message:
-        return message("event-points-saved", unit=the_unit(self.unit), points=points(self.amount))
+    def message(self, world: World) -> Message:
+        return message("event-points-saved", unit=the_unit(world, self.unit), points=points(self.amount))
 
 
 class PointsPaid(Event, frozen=True):
@@ -205,7 +201,7 @@ class PointsPaid(Event, frozen=True):
 
     side: Side
     cost: Halves
-    paid: tuple[tuple[UnitId, Halves], ...]
+    paid: tuple[Deposit, ...]
     rule: str
     leader: UnitId | None = None
     """[7.11e] The leader who has lowered the cost."""
@@ -213,17 +209,16 @@ class PointsPaid(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         spend_saved(state, self.paid)
         note(state, helped=state.deeds.helped | leader_bit(self.leader))
-        rest = self.cost - sum(amount for _, amount in self.paid)
+        rest = Payment(self.cost, self.paid).rest
         if self.side == state.deeds.side:
             note(state, funds=state.deeds.funds - rest)
         else:
-            purse = state.purses[self.side]
-            state.purses[self.side] = replace(purse, remaining=purse.remaining - rest)
+            state.purses[self.side] = state.purses[self.side].paying(rest)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message | None:
+    def message(self, world: World) -> Message | None:
         return message("event-points-paid", side=the_side(self.side), points=points(self.cost)) if self.cost else None
 
 
@@ -232,16 +227,16 @@ def leader_bit(leader: UnitId | None) -> int:
     return 0 if leader is None else 1 << leader
 
 
-def spend_saved(state: FireTeamState, paid: tuple[tuple[UnitId, Halves], ...]) -> None:
+def spend_saved(state: FireTeamState, paid: tuple[Deposit, ...]) -> None:
     for unit, amount in paid:
         change(state, unit, saved=state.units[unit].saved - amount)
 
 
 def lose_points(state: FireTeamState, unit: UnitId, loss: Halves) -> None:
     """[4.12a] [20.15a] CP that a lost unit costs its side at the next preparation; part of an event's writing."""
-    side, purses = side_of(unit), state.air_purses if kind_of(unit).is_helicopter else state.purses
+    side, purses = state.world.side[unit], state.air_purses if state.world.kind[unit].is_helicopter else state.purses
     purses[side] = replace(purses[side], lost=purses[side].lost + loss)
-    if kind_of(unit).is_helicopter:
+    if state.world.kind[unit].is_helicopter:
         end_flights(state, side)
 
 

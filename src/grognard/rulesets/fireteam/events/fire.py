@@ -11,7 +11,7 @@ from grognard.core.flow import Event, Side
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.fire.shots import FireAttack, GunShot, InfantryShot
 from grognard.rulesets.fireteam.say import the_hex, the_unit, the_units
-from grognard.rulesets.fireteam.sight.spotting import bearer, knows
+from grognard.rulesets.fireteam.sight.spotting import knows
 from grognard.rulesets.fireteam.state import (
     BARE,
     FireTeamState,
@@ -19,10 +19,10 @@ from grognard.rulesets.fireteam.state import (
     Tally,
     UnitId,
     change,
-    kind_of,
     note,
-    side_of,
 )
+from grognard.rulesets.fireteam.world import World
+from grognard.tactical.loads import bearer
 
 WORST_FIRST = ("E", "1", "+2", "+1")
 
@@ -46,7 +46,7 @@ class ShotsFired(Event, frozen=True):
             residual = Residual(shot.target, self.firepower, origin)
             note(state, residuals=(*state.deeds.residuals, residual))
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         shot = self.shot
         if shot.blast:
             return ("7.1a", "19.21a") if shot.opportunity else ("6.6a", "19.21a") if shot.moving else ("19.21a",)
@@ -54,12 +54,12 @@ class ShotsFired(Event, frozen=True):
             return ("14.1a", "14.11")
         return ("7.1a", "6.3c") if shot.opportunity else ("6.6a", "6.3c") if shot.moving else ("6.3a", "6.3c")
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         shot = self.shot
         name = "close" if shot.close else "opportunity" if shot.opportunity else "moving" if shot.moving else "aimed"
-        units = the_units([firer.piece for firer in self.shot.firers])
+        units = the_units(world, [firer.piece for firer in self.shot.firers])
         return message(
-            f"event-infantry-fire-{name}", units=units, hex=the_hex(self.shot.target), firepower=self.firepower
+            f"event-infantry-fire-{name}", units=units, hex=the_hex(world, self.shot.target), firepower=self.firepower
         )
 
 
@@ -80,8 +80,8 @@ def show_fire(state: FireTeamState, units: Iterable[UnitId], *, keeps_marker: bo
 
 def leaders_alone(state: FireTeamState, shot: InfantryShot) -> bool:
     """[7.32] Whether only leaders are fired at: that leaves no residual fire."""
-    foes = [unit for unit in state.stack(shot.target) if side_of(unit) != shot.side]
-    return all(kind_of(unit).cls in ("leader", "weapon") for unit in foes)
+    foes = [unit for unit in state.stack(shot.target) if state.world.side[unit] != shot.side]
+    return all(state.world.kind[unit].cls in ("leader", "weapon") for unit in foes)
 
 
 def served_unit(state: FireTeamState, shot: InfantryShot) -> UnitId:
@@ -102,7 +102,7 @@ def spend_fire(
     show_fire(state, (unit,), keeps_marker=keeps_marker)
     if reaction:
         note(state, reacted=state.deeds.reacted | 1 << piece)
-    elif kind_of(unit).is_leader:
+    elif state.world.kind[unit].is_leader:
         note(state, activated=state.deeds.activated | 1 << unit)
     tallies = dict(state.deeds.tallies)
     known, own = tallies.get(unit, Tally()), piece == unit
@@ -135,7 +135,7 @@ class FireRolled(Event, frozen=True):
         """[8.2a] Those whom enemy fire has reached do not recover this turn."""
         if not self.attack.mines:
             for unit, _ in self.results:
-                if side_of(unit) != self.attack.side:
+                if state.world.side[unit] != self.attack.side:
                     change(state, unit, shot_at=True)
 
     def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event:
@@ -145,12 +145,12 @@ class FireRolled(Event, frozen=True):
         attack = replace(self.attack, only=tuple(unit for unit, _ in known))
         return replace(self, results=known, rolls=rolls, attack=attack)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         read = {result for _, result in self.results}
         worst = next((result for result in WORST_FIRST if result in read), "")
         return message(
             "event-fire-rolled",
-            hex=the_hex(self.attack.hex),
+            hex=the_hex(world, self.attack.hex),
             column=self.column or 0,
             die=self.die,
             row=min((roll for _, roll in self.rolls), default=self.die),
@@ -173,8 +173,8 @@ class LeaderDirected(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         direct(state, self.leader, self.unit, reaction=False)
 
-    def message(self) -> Message:
-        return message("event-leader-directed", leader=the_unit(self.leader), unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-leader-directed", leader=the_unit(world, self.leader), unit=the_unit(world, self.unit))
 
 
 class TurnedToFire(Event, frozen=True):
@@ -187,5 +187,5 @@ class TurnedToFire(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         change(state, self.unit, facing=self.facing)
 
-    def message(self) -> Message:
-        return message("event-turned-to-fire", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-turned-to-fire", unit=the_unit(world, self.unit))

@@ -8,7 +8,8 @@ from grognard.core.flow import Event
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.fire.shots import GunShot
 from grognard.rulesets.fireteam.say import the_unit, the_weapon
-from grognard.rulesets.fireteam.state import BARE, FireTeamState, UnitId, change, kind_of
+from grognard.rulesets.fireteam.state import BARE, FireTeamState, UnitId, change
+from grognard.rulesets.fireteam.world import World
 
 from .air import spend_flak
 from .fire import defends, direct, show_fire, spend_fire
@@ -29,28 +30,28 @@ class GunFired(Event, frozen=True):
         change(state, shot.target, shelled=True)
         if defends(state, shot):
             return show_fire(state, (firer.unit,), keeps_marker=self.stays_cautious)
-        if shot.opportunity and kind_of(shot.target).is_helicopter:
+        if shot.opportunity and state.world.kind[shot.target].is_helicopter:
             spend_flak(state, firer, (shot.target,))
         else:
             spend_fire(state, firer.piece, firer.unit, reaction=shot.opportunity, keeps_marker=self.stays_cautious)
         if shot.leader is not None:
             direct(state, shot.leader, firer.unit, reaction=shot.opportunity)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         shot = self.shot
         if shot.close:
             return ("14.1a", "14.12", "6.5c", "6.5e")
         return (*(("7.1a",) if shot.opportunity else ("6.6a",) if shot.moving else ()), "6.5a", "6.5c", "6.5e")
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         shot = self.shot
         name = "close" if shot.close else "opportunity" if shot.opportunity else "moving" if shot.moving else "aimed"
         return message(
             f"event-gun-fire-{name}",
-            unit=the_unit(shot.firer.unit),
+            unit=the_unit(world, shot.firer.unit),
             weapon=the_weapon(shot.weapon),
             ammunition=shot.ammunition,
-            target=the_unit(shot.target),
+            target=the_unit(world, shot.target),
             kill=self.kill,
         )
 
@@ -71,9 +72,9 @@ class GunResolved(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         """The roll itself changes nothing; the loss of the target is a fact of its own."""
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         name = "event-gun-hits" if self.hits else "event-gun-misses"
-        return message(name, target=the_unit(self.shot.target), die=self.die, kill=self.kill)
+        return message(name, target=the_unit(world, self.shot.target), die=self.die, kill=self.kill)
 
 
 class ShotInVain(Event, frozen=True):
@@ -85,8 +86,8 @@ class ShotInVain(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         """It has no effect."""
 
-    def message(self) -> Message:
-        return message("event-shot-in-vain", target=the_unit(self.shot.target))
+    def message(self, world: World) -> Message:
+        return message("event-shot-in-vain", target=the_unit(world, self.shot.target))
 
 
 class AmmoDepleted(Event, frozen=True):
@@ -98,8 +99,8 @@ class AmmoDepleted(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         change(state, self.unit, depleted=True)
 
-    def message(self) -> Message:
-        return message("event-ammo-depleted", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-ammo-depleted", unit=the_unit(world, self.unit))
 
 
 class CautionDropped(Event, frozen=True):
@@ -111,5 +112,5 @@ class CautionDropped(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         change(state, self.unit, cautious=BARE)
 
-    def message(self) -> Message:
-        return message("event-caution-dropped", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-caution-dropped", unit=the_unit(world, self.unit))

@@ -9,6 +9,7 @@ from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.say import the_hex, the_unit
 from grognard.rulesets.fireteam.state import FireTeamState, Minefield, UnitId
+from grognard.rulesets.fireteam.world import World
 
 
 class MinefieldPlotted(Event, frozen=True):
@@ -23,8 +24,8 @@ class MinefieldPlotted(Event, frozen=True):
     def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event | None:
         return self if viewer == self.field.side else None
 
-    def message(self) -> Message:
-        return message("event-minefield-plotted", hex=the_hex(self.field.hex))
+    def message(self, world: World) -> Message:
+        return message("event-minefield-plotted", hex=the_hex(world, self.field.hex))
 
 
 class MinesEntered(Event, frozen=True):
@@ -37,8 +38,8 @@ class MinesEntered(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         state.trodden |= 1 << self.hex
 
-    def message(self) -> Message:
-        return message("event-mines-entered", hex=the_hex(self.hex))
+    def message(self, world: World) -> Message:
+        return message("event-mines-entered", hex=the_hex(world, self.hex))
 
 
 class VehicleOnMine(Event, frozen=True):
@@ -53,9 +54,9 @@ class VehicleOnMine(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         """The roll itself changes nothing."""
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("16.53b",) if self.adm else ("16.45",)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         name = "event-vehicle-on-mine" if self.destroyed else "event-vehicle-misses-mine"
-        return message(name, unit=the_unit(self.unit), die=self.die)
+        return message(name, unit=the_unit(world, self.unit), die=self.die)

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from grognard.core.flow import Event
 from grognard.core.messages import Message, message
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.say import the_unit
 from grognard.rulesets.fireteam.state import (
     BARE,
@@ -17,15 +16,13 @@ from grognard.rulesets.fireteam.state import (
     FireTeamState,
     UnitId,
     change,
-    kind_of,
     note,
     put,
     take_away,
 )
+from grognard.rulesets.fireteam.world import World
 
 from .command import lose_points
-
-MOST_FEAR = TABLES.morale.most_fear
 
 
 class FearGained(Event, frozen=True):
@@ -36,13 +33,15 @@ class FearGained(Event, frozen=True):
     rule: str
 
     def apply(self, state: FireTeamState, /) -> None:
-        change(state, self.unit, fear=min(state.units[self.unit].fear + self.amount, MOST_FEAR))
+        change(
+            state, self.unit, fear=min(state.units[self.unit].fear + self.amount, state.world.tables.morale.most_fear)
+        )
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
-        return message("event-fear-gained", unit=the_unit(self.unit), amount=self.amount)
+    def message(self, world: World) -> Message:
+        return message("event-fear-gained", unit=the_unit(world, self.unit), amount=self.amount)
 
 
 class VehicleFrightened(Event, frozen=True):
@@ -54,8 +53,8 @@ class VehicleFrightened(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         change(state, self.unit, fear=1)
 
-    def message(self) -> Message:
-        return message("event-vehicle-frightened", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-vehicle-frightened", unit=the_unit(world, self.unit))
 
 
 class StepLost(Event, frozen=True):
@@ -67,11 +66,11 @@ class StepLost(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         change(state, self.unit, steps=state.units[self.unit].steps - 1)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
-        return message("event-step-lost", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-step-lost", unit=the_unit(world, self.unit))
 
 
 class Eliminated(Event, frozen=True):
@@ -83,23 +82,23 @@ class Eliminated(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         eliminate(state, self.unit)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
-        return message("event-eliminated", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-eliminated", unit=the_unit(world, self.unit))
 
 
 def eliminate(state: FireTeamState, unit: UnitId) -> None:
     """Take a piece out of the game; part of an event's writing."""
     on_foot, hex = state.units[unit].place == MAP, state.units[unit].hex
     for item in state.load(unit):
-        if state.units[item].place == CARRIED and on_foot and kind_of(unit).walks:
+        if state.units[item].place == CARRIED and on_foot and state.world.kind[unit].walks:
             put(state, item, hex)
         else:
             eliminate(state, item)
     take_away(state, unit, DEAD, steps=0, fear=0, saved=0, cautious=BARE, work=NOBODY)
-    lose_points(state, unit, kind_of(unit).cp_loss)
+    lose_points(state, unit, state.world.kind[unit].cp_loss)
 
 
 class MoversStopped(Event, frozen=True):
@@ -128,9 +127,9 @@ class PanicChecked(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         """The roll itself changes nothing; a step lost is a fact of its own."""
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         name = "event-panics" if self.panics else "event-keeps-calm"
-        return message(name, unit=the_unit(self.unit), die=self.die, modifier=f"{self.modifier:+d}")
+        return message(name, unit=the_unit(world, self.unit), die=self.die, modifier=f"{self.modifier:+d}")
 
 
 class CasualtyChecked(Event, frozen=True):
@@ -145,9 +144,9 @@ class CasualtyChecked(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         """The roll itself changes nothing; the leader's loss is a fact of its own."""
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message(
-            "event-leader-falls" if self.falls else "event-leader-unhurt", unit=the_unit(self.unit), die=self.die
+            "event-leader-falls" if self.falls else "event-leader-unhurt", unit=the_unit(world, self.unit), die=self.die
         )
 
 
@@ -172,12 +171,14 @@ class RallyTried(Event, frozen=True):
         rallied = state.deeds.rallied | 1 << self.unit
         note(state, rallied=rallied if self.leader is None else rallied | 1 << self.leader)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("8.3a",) if self.leader is None else ("8.1a", "8.11")
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         name = "event-rallied" if self.succeeds else "event-rally-failed"
-        return message(name, unit=the_unit(self.unit), die=self.die, modifier=f"{self.modifier:+d}", limit=self.limit)
+        return message(
+            name, unit=the_unit(world, self.unit), die=self.die, modifier=f"{self.modifier:+d}", limit=self.limit
+        )
 
 
 class Recovered(Event, frozen=True):
@@ -190,8 +191,8 @@ class Recovered(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         change(state, self.unit, fear=self.fear)
 
-    def cites(self) -> tuple[str, ...]:
-        return ("8.3b",) if kind_of(self.unit).is_vehicle else ("8.2a", "8.2b")
+    def cites(self, world: World) -> tuple[str, ...]:
+        return ("8.3b",) if world.kind[self.unit].is_vehicle else ("8.2a", "8.2b")
 
-    def message(self) -> Message:
-        return message("event-recovered", unit=the_unit(self.unit), fear=self.fear)
+    def message(self, world: World) -> Message:
+        return message("event-recovered", unit=the_unit(world, self.unit), fear=self.fear)

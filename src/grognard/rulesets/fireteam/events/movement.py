@@ -20,18 +20,17 @@ from grognard.rulesets.fireteam.state import (
     EXITED,
     FRESH,
     NOBODY,
+    OFF_MAP,
     STALE,
     FireTeamState,
     UnitId,
     change,
     give,
-    kind_of,
     note,
     put,
-    side_of,
     take_away,
 )
-from grognard.rulesets.fireteam.world import enemy_of
+from grognard.rulesets.fireteam.world import World, enemy_of
 
 from .command import end_flights
 
@@ -54,6 +53,8 @@ class Entered(Event, frozen=True):
     units: tuple[UnitId, ...]
     hex: Hex
     way: str
+    origin: Hex = OFF_MAP
+    """The hex that they have left."""
 
     def apply(self, state: FireTeamState, /) -> None:
         marker = FRESH if self.way == CAUTIOUS else BARE
@@ -63,11 +64,11 @@ class Entered(Event, frozen=True):
         note(state, trail=(*state.deeds.trail, self.hex))
         occupy(state, self.units, self.hex)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ENTRY_RULES.get(self.way, ("5.1a",))
 
-    def message(self) -> Message:
-        return message(f"event-entered-{self.way}", units=the_units(self.units), hex=the_hex(self.hex))
+    def message(self, world: World) -> Message:
+        return message(f"event-entered-{self.way}", units=the_units(world, self.units), hex=the_hex(world, self.hex))
 
 
 def spend_movement(state: FireTeamState, units: Iterable[UnitId]) -> None:
@@ -78,8 +79,8 @@ def spend_movement(state: FireTeamState, units: Iterable[UnitId]) -> None:
 def occupy(state: FireTeamState, units: Iterable[UnitId], hex: Hex) -> None:
     """[11.16a] The side of any unit but a leader controls the hex that it enters; part of an event's writing."""
     for unit in units:
-        if not (kind_of(unit).is_leader or kind_of(unit).is_helicopter):
-            side = side_of(unit)
+        if not (state.world.kind[unit].is_leader or state.world.kind[unit].is_helicopter):
+            side = state.world.side[unit]
             state.control[side] |= 1 << hex
             state.control[enemy_of(side)] &= ~(1 << hex)
             return
@@ -95,8 +96,8 @@ class Turned(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         change(state, self.unit, facing=self.facing)
 
-    def message(self) -> Message:
-        return message("event-turned", unit=the_unit(self.unit), facing=message(f"facing-{self.facing}"))
+    def message(self, world: World) -> Message:
+        return message("event-turned", unit=the_unit(world, self.unit), facing=message(f"facing-{self.facing}"))
 
 
 class LeftBehind(Event, frozen=True):
@@ -108,8 +109,8 @@ class LeftBehind(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         """It stays where it is."""
 
-    def message(self) -> Message:
-        return message("event-left-behind", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-left-behind", unit=the_unit(world, self.unit))
 
 
 class Exited(Event, frozen=True):
@@ -122,11 +123,11 @@ class Exited(Event, frozen=True):
         spend_movement(state, self.units)
         for unit in self.units:
             leave_map(state, unit)
-            if kind_of(unit).is_helicopter:
-                end_flights(state, side_of(unit))
+            if state.world.kind[unit].is_helicopter:
+                end_flights(state, state.world.side[unit])
 
-    def message(self) -> Message:
-        return message("event-exited", units=the_units(self.units))
+    def message(self, world: World) -> Message:
+        return message("event-exited", units=the_units(world, self.units))
 
 
 def leave_map(state: FireTeamState, unit: UnitId) -> None:
@@ -153,11 +154,11 @@ class CautionTaken(Event, frozen=True):
         """[11.3] Who does not move stays hidden."""
         return self if knows(state, viewer, self.unit) else None
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
-        return message("event-caution-taken", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-caution-taken", unit=the_unit(world, self.unit))
 
 
 class CautionAged(Event, frozen=True):
@@ -210,18 +211,18 @@ class Boarded(Event, frozen=True):
         for unit in self.units:
             give(state, unit, self.vehicle, ABOARD)
             change(state, unit, cautious=BARE, work=NOBODY, upstairs=False, flash=False)
-        leaders = (unit for unit in self.units if kind_of(unit).is_leader)
+        leaders = (unit for unit in self.units if state.world.kind[unit].is_leader)
         note(state, activated=state.deeds.activated | mask(leaders))
         spend_movement(state, (self.vehicle,))
         hover(state, self.vehicle)
 
-    def message(self) -> Message:
-        return message("event-boarded", vehicle=the_unit(self.vehicle), units=the_units(self.units))
+    def message(self, world: World) -> Message:
+        return message("event-boarded", vehicle=the_unit(world, self.vehicle), units=the_units(world, self.units))
 
 
 def hover(state: FireTeamState, vehicle: UnitId) -> None:
     """[20.34c] A helicopter that takes up or sets down troops hovers; part of an event's writing."""
-    if kind_of(vehicle).is_helicopter:
+    if state.world.kind[vehicle].is_helicopter:
         change(state, vehicle, hover=True)
 
 
@@ -243,8 +244,8 @@ class Alighted(Event, frozen=True):
         note(state, activated=state.deeds.activated | mask(self.activated))
         occupy(state, self.units, vehicle.hex)
 
-    def message(self) -> Message:
-        return message("event-alighted", vehicle=the_unit(self.vehicle), units=the_units(self.units))
+    def message(self, world: World) -> Message:
+        return message("event-alighted", vehicle=the_unit(world, self.vehicle), units=the_units(world, self.units))
 
 
 # ------------------------------------------------------------------------------------------------ weapons
@@ -260,8 +261,8 @@ class WeaponTaken(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         give(state, self.weapon, self.unit, CARRIED)
 
-    def message(self) -> Message:
-        return message("event-weapon-taken", unit=the_unit(self.unit), weapon=the_unit(self.weapon))
+    def message(self, world: World) -> Message:
+        return message("event-weapon-taken", unit=the_unit(world, self.unit), weapon=the_unit(world, self.weapon))
 
 
 class WeaponLaidDown(Event, frozen=True):
@@ -274,8 +275,8 @@ class WeaponLaidDown(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         put(state, self.weapon, state.units[self.unit].hex)
 
-    def message(self) -> Message:
-        return message("event-weapon-laid-down", unit=the_unit(self.unit), weapon=the_unit(self.weapon))
+    def message(self, world: World) -> Message:
+        return message("event-weapon-laid-down", unit=the_unit(world, self.unit), weapon=the_unit(world, self.weapon))
 
 
 class WeaponsDestroyed(Event, frozen=True):
@@ -288,5 +289,5 @@ class WeaponsDestroyed(Event, frozen=True):
         for weapon in self.weapons:
             take_away(state, weapon, DEAD)
 
-    def message(self) -> Message:
-        return message("event-weapons-destroyed", units=the_units(self.weapons))
+    def message(self, world: World) -> Message:
+        return message("event-weapons-destroyed", units=the_units(world, self.weapons))

@@ -8,8 +8,9 @@ from grognard.core.flow import Event
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.say import the_hex, the_unit
-from grognard.rulesets.fireteam.sight.spotting import bearer
 from grognard.rulesets.fireteam.state import FireTeamState, UnitId, change, note
+from grognard.rulesets.fireteam.world import World
+from grognard.tactical.loads import bearer
 
 
 class Flashed(Event, frozen=True):
@@ -21,11 +22,11 @@ class Flashed(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         change(state, bearer(state, self.unit), flash=True)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
-        return message("event-flashed", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-flashed", unit=the_unit(world, self.unit))
 
 
 class StackInspected(Event, frozen=True):
@@ -40,5 +41,5 @@ class StackInspected(Event, frozen=True):
         change(state, bearer(state, self.unit), flash=True)
         note(state, inspected=(*state.deeds.inspected, self.hex))
 
-    def message(self) -> Message:
-        return message("event-stack-inspected", unit=the_unit(self.unit), hex=the_hex(self.hex))
+    def message(self, world: World) -> Message:
+        return message("event-stack-inspected", unit=the_unit(world, self.unit), hex=the_hex(world, self.hex))

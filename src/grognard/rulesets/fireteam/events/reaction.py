@@ -6,7 +6,9 @@ from typing import ClassVar
 
 from grognard.core.flow import Event, Side
 from grognard.core.messages import Message, message
-from grognard.rulesets.fireteam.state import FireTeamState, Orders, note, orders_of
+from grognard.rulesets.fireteam.state import FireTeamState, note
+from grognard.rulesets.fireteam.world import World
+from grognard.tactical.standing import ALWAYS, Orders, with_orders
 
 
 class OrdersGiven(Event, frozen=True):
@@ -17,14 +19,13 @@ class OrdersGiven(Event, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("7.13",)
 
     def apply(self, state: FireTeamState, /) -> None:
-        known = {side: orders_of(state, side) for side, _ in state.orders} | {self.side: self.orders}
-        state.orders = tuple(sorted((side, orders) for side, orders in known.items() if orders != Orders()))
+        state.orders = with_orders(state.orders, self.side, self.orders)
 
     def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event | None:
         return self if viewer == self.side else None
 
-    def message(self) -> Message:
-        if self.orders == Orders():
+    def message(self, world: World) -> Message:
+        if self.orders == ALWAYS:
             return message("event-orders-lifted")
         given = self.orders
         targets = message(f"orders-{given.targets}")

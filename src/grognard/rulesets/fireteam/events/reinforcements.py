@@ -7,7 +7,7 @@ from typing import ClassVar
 from grognard.core.bits import mask
 from grognard.core.flow import Event
 from grognard.core.hexes import Hex
-from grognard.rulesets.fireteam.state import FireTeamState, UnitId, change, kind_of, note
+from grognard.rulesets.fireteam.state import FireTeamState, UnitId, change, note
 
 
 class LinedUp(Event, frozen=True):
@@ -22,7 +22,7 @@ class LinedUp(Event, frozen=True):
 
     def apply(self, state: FireTeamState, /) -> None:
         for unit in self.units:
-            if kind_of(unit).has_facing:
+            if state.world.kind[unit].has_facing:
                 change(state, unit, facing=self.facing)
         note(state, arrived=(*state.deeds.arrived, *((unit, self.hex) for unit in self.units)))
         if self.hurrying:

@@ -8,7 +8,6 @@ from grognard.core.flow import Event, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.say import the_hex, the_side, the_unit, the_units
-from grognard.rulesets.fireteam.sight.spotting import bearer
 from grognard.rulesets.fireteam.state import (
     ABOARD,
     AWAY,
@@ -18,11 +17,11 @@ from grognard.rulesets.fireteam.state import (
     UnitId,
     change,
     give,
-    kind_of,
     put,
-    side_of,
     take_away,
 )
+from grognard.rulesets.fireteam.world import World
+from grognard.tactical.loads import bearer
 
 from .movement import occupy
 
@@ -43,13 +42,13 @@ class Placed(Event, frozen=True):
             occupy(state, (self.unit,), self.hex)
 
     def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event | None:
-        return None if self.hidden and side_of(self.unit) != viewer else self
+        return None if self.hidden and state.world.side[self.unit] != viewer else self
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("11.3",) if self.hidden else ("11.12",)
 
-    def message(self) -> Message:
-        return message("event-placed", unit=the_unit(self.unit), hex=the_hex(self.hex))
+    def message(self, world: World) -> Message:
+        return message("event-placed", unit=the_unit(world, self.unit), hex=the_hex(world, self.hex))
 
 
 class Loaded(Event, frozen=True):
@@ -59,20 +58,20 @@ class Loaded(Event, frozen=True):
     carrier: UnitId
 
     def apply(self, state: FireTeamState, /) -> None:
-        weapon = kind_of(self.unit).is_weapon
+        weapon = state.world.kind[self.unit].is_weapon
         change(state, self.unit, hidden=False, upstairs=False)
         give(state, self.unit, self.carrier, CARRIED if weapon else ABOARD)
 
     def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event | None:
         hidden = state.units[bearer(state, self.carrier)].hidden or state.units[self.unit].hidden
-        return None if hidden and side_of(self.unit) != viewer else self
+        return None if hidden and state.world.side[self.unit] != viewer else self
 
-    def cites(self) -> tuple[str, ...]:
-        return ("5.15a",) if kind_of(self.unit).is_weapon else ("11.12",)
+    def cites(self, world: World) -> tuple[str, ...]:
+        return ("5.15a",) if world.kind[self.unit].is_weapon else ("11.12",)
 
-    def message(self) -> Message:
-        name = "event-handed" if kind_of(self.unit).is_weapon else "event-loaded"
-        return message(name, unit=the_unit(self.unit), carrier=the_unit(self.carrier))
+    def message(self, world: World) -> Message:
+        name = "event-handed" if world.kind[self.unit].is_weapon else "event-loaded"
+        return message(name, unit=the_unit(world, self.unit), carrier=the_unit(world, self.carrier))
 
 
 class SetAside(Event, frozen=True):
@@ -86,10 +85,10 @@ class SetAside(Event, frozen=True):
 
     def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event | None:
         hidden = state.units[bearer(state, self.unit)].hidden
-        return None if hidden and side_of(self.unit) != viewer else self
+        return None if hidden and state.world.side[self.unit] != viewer else self
 
-    def message(self) -> Message:
-        return message("event-set-aside", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-set-aside", unit=the_unit(world, self.unit))
 
 
 class SetUpFinished(Event, frozen=True):
@@ -102,7 +101,7 @@ class SetUpFinished(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         """The position itself does not change; the set-up is binding from now on."""
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-set-up-finished", side=the_side(self.side))
 
 
@@ -129,9 +128,9 @@ class Appeared(Event, frozen=True):
             if state.units[unit].place == MAP:
                 occupy(state, (unit,), state.units[unit].hex)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         name = "event-shown" if self.rule == "11.3" else "event-appeared"
-        return message(name, units=the_units(self.units))
+        return message(name, units=the_units(world, self.units))

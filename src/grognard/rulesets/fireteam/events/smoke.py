@@ -11,7 +11,8 @@ from grognard.core.flow import Event
 from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.say import the_hex, the_unit
-from grognard.rulesets.fireteam.state import FireTeamState, Screen, UnitId, change, kind_of, note
+from grognard.rulesets.fireteam.state import FireTeamState, Screen, UnitId, change, note
+from grognard.rulesets.fireteam.world import World
 
 
 class SmokeLaid(Event, frozen=True):
@@ -28,11 +29,11 @@ class SmokeLaid(Event, frozen=True):
         after = replace(before, hexes=before.hexes + 1, step=len(deeds.trail))
         note(state, smoked=deeds.smoked | 1 << self.unit, screens=(*others, after))
 
-    def cites(self) -> tuple[str, ...]:
-        return ("10.1a", "10.13") if kind_of(self.unit).is_squad else ("10.1b", "10.13")
+    def cites(self, world: World) -> tuple[str, ...]:
+        return ("10.1a", "10.13") if world.kind[self.unit].is_squad else ("10.1b", "10.13")
 
-    def message(self) -> Message:
-        return message("event-smoke-laid", unit=the_unit(self.unit), hex=the_hex(self.hex))
+    def message(self, world: World) -> Message:
+        return message("event-smoke-laid", unit=the_unit(world, self.unit), hex=the_hex(world, self.hex))
 
 
 class GrenadesChecked(Event, frozen=True):
@@ -47,9 +48,9 @@ class GrenadesChecked(Event, frozen=True):
         if self.spent:
             change(state, self.unit, depleted=True)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         name = "event-grenades-spent" if self.spent else "event-grenades-left"
-        return message(name, unit=the_unit(self.unit), die=self.die)
+        return message(name, unit=the_unit(world, self.unit), die=self.die)
 
 
 class SmokeDispersed(Event, frozen=True):
@@ -62,5 +63,5 @@ class SmokeDispersed(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         state.smoke &= ~self.gone
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-smoke-dispersed", die=self.die, count=sum(1 for _ in bits(self.gone)))

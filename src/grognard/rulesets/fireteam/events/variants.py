@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from grognard.core.flow import Event, Side
 from grognard.core.messages import Message, message
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.say import the_side, the_unit
 from grognard.rulesets.fireteam.state import (
     ABSENT,
@@ -19,10 +18,9 @@ from grognard.rulesets.fireteam.state import (
     Unit,
     UnitId,
     Variant,
-    kind_of,
-    side_of,
     take_away,
 )
+from grognard.rulesets.fireteam.world import World
 
 
 class VariantRolled(Event, frozen=True):
@@ -34,15 +32,15 @@ class VariantRolled(Event, frozen=True):
 
     def apply(self, state: FireTeamState, /) -> None:
         state.variants = (*state.variants, (self.side, self.variant))
-        chapter = TABLES.variants[self.variant.number].chapter
+        chapter = state.world.tables.variants[self.variant.number].chapter
         if chapter:
             state.rules |= {chapter}
 
-    def cites(self) -> tuple[str, ...]:
-        return "13.0b", TABLES.variants[self.variant.number].rule
+    def cites(self, world: World) -> tuple[str, ...]:
+        return "13.0b", world.tables.variants[self.variant.number].rule
 
-    def message(self) -> Message:
-        name = TABLES.variants[self.variant.number].id.replace("_", "-")
+    def message(self, world: World) -> Message:
+        name = world.tables.variants[self.variant.number].id.replace("_", "-")
         return message(
             "event-variant-rolled",
             side=the_side(self.side),
@@ -66,10 +64,10 @@ class ChitsChosen(Event, frozen=True):
             purse, allowance=self.allowance, remaining=self.allowance, chits=tuple(sorted(self.chits, reverse=True))
         )
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-chits-chosen", side=the_side(self.side), points=self.allowance // 2)
 
 
@@ -82,10 +80,10 @@ class LeaderJoined(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
     def apply(self, state: FireTeamState, /) -> None:
-        state.units[self.unit] = Unit(place=AWAY, steps=kind_of(self.unit).steps, due=self.due)
+        state.units[self.unit] = Unit(place=AWAY, steps=state.world.kind[self.unit].steps, due=self.due)
 
-    def message(self) -> Message:
-        return message("event-leader-joined", unit=the_unit(self.unit), side=the_side(side_of(self.unit)))
+    def message(self, world: World) -> Message:
+        return message("event-leader-joined", unit=the_unit(world, self.unit), side=the_side(world.side[self.unit]))
 
 
 class LeaderDropped(Event, frozen=True):
@@ -98,8 +96,8 @@ class LeaderDropped(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         take_away(state, self.unit, ABSENT)
 
-    def message(self) -> Message:
-        return message("event-leader-dropped", unit=the_unit(self.unit), side=the_side(side_of(self.unit)))
+    def message(self, world: World) -> Message:
+        return message("event-leader-dropped", unit=the_unit(world, self.unit), side=the_side(world.side[self.unit]))
 
 
 class BatteryRolled(Event, frozen=True):
@@ -120,7 +118,7 @@ class BatteryRolled(Event, frozen=True):
     def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event | None:
         return self if viewer == self.side else None
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         gained = "event-battery-gained" if self.gained is not None else "event-no-battery-gained"
         name = "event-battery-jammed" if self.lost else gained
         return message(name, side=the_side(self.side), die=self.die)
@@ -143,5 +141,5 @@ class ArrivalRolled(Event, frozen=True):
     def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event | None:
         return self if viewer == self.side else None
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-arrival-late" if self.late else "event-arrival-in-time", die=self.die)

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from grognard.core.flow import Event, Outcome, Side
+from grognard.core import flow
 from grognard.core.messages import Message, message
-from grognard.rulesets.fireteam.state import FireTeamState
+from grognard.rulesets.fireteam.world import World
 
 
-class GameEnded(Event, frozen=True):
-    """[11.15] [11.16a] The match is over: a side has won, or nobody has."""
+class GameEnded(flow.GameEnded, frozen=True):
+    """[11.15] [11.16a] The match is over; the score is the winner's points, 0 where the scenario knows none."""
 
-    winner: Side | None
-    score: int
-    """The winner's points, 0 where the scenario knows none."""
-    rule: str
     conceded: bool = False
 
-    def apply(self, state: FireTeamState, /) -> None:
-        state.outcome = Outcome(self.winner, self.score, self.rule)
-
-    def cites(self) -> tuple[str, ...]:
-        return (self.rule,)
-
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         if self.conceded:
             return message(f"event-game-conceded-{self.winner}")
         return message(f"event-game-ended-{self.winner or 'draw'}", score=self.score)

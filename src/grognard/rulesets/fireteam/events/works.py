@@ -7,7 +7,8 @@ from typing import ClassVar
 from grognard.core.flow import Event, Side
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.say import the_hex, the_unit
-from grognard.rulesets.fireteam.state import BARE, NOBODY, FireTeamState, UnitId, Work, change, kind_of, side_of
+from grognard.rulesets.fireteam.state import BARE, NOBODY, FireTeamState, UnitId, Work, change
+from grognard.rulesets.fireteam.world import World
 
 
 class WorkDug(Event, frozen=True):
@@ -20,11 +21,11 @@ class WorkDug(Event, frozen=True):
         state.works[self.number] = self.work
         state.dug = self.number + 1
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("16.1", "16.31a") if self.work.facing >= 0 else ("16.1", "16.21")
 
-    def message(self) -> Message:
-        return message(f"event-work-dug-{self.work.kind}", hex=the_hex(self.work.hex))
+    def message(self, world: World) -> Message:
+        return message(f"event-work-dug-{self.work.kind}", hex=the_hex(world, self.work.hex))
 
 
 class WorkOccupied(Event, frozen=True):
@@ -34,20 +35,20 @@ class WorkOccupied(Event, frozen=True):
     number: int
 
     def apply(self, state: FireTeamState, /) -> None:
-        if kind_of(self.unit).is_vehicle:
+        if state.world.kind[self.unit].is_vehicle:
             change(state, self.unit, work=self.number, facing=state.works[self.number].facing)
         else:
             change(state, self.unit, work=self.number, cautious=BARE)
 
     def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event | None:
         """[11.3] Who is hidden occupies unseen."""
-        return None if state.units[self.unit].hidden and side_of(self.unit) != viewer else self
+        return None if state.units[self.unit].hidden and state.world.side[self.unit] != viewer else self
 
-    def cites(self) -> tuple[str, ...]:
-        return ("16.33a", "16.33c") if kind_of(self.unit).is_vehicle else ("16.23a",)
+    def cites(self, world: World) -> tuple[str, ...]:
+        return ("16.33a", "16.33c") if world.kind[self.unit].is_vehicle else ("16.23a",)
 
-    def message(self) -> Message:
-        return message("event-work-occupied", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-work-occupied", unit=the_unit(world, self.unit))
 
 
 class RampLeft(Event, frozen=True):
@@ -60,8 +61,8 @@ class RampLeft(Event, frozen=True):
     def apply(self, state: FireTeamState, /) -> None:
         change(state, self.unit, work=NOBODY, facing=self.facing)
 
-    def message(self) -> Message:
-        return message("event-ramp-left", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-ramp-left", unit=the_unit(world, self.unit))
 
 
 class WorkRemoved(Event, frozen=True):
@@ -77,9 +78,9 @@ class WorkRemoved(Event, frozen=True):
             if state.units[unit].work == self.number:
                 change(state, unit, work=NOBODY)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         name = "event-work-overrun" if self.rule == "16.12a" else "event-work-fallen"
-        return message(name, kind=message(f"work-{self.work.kind}"), hex=the_hex(self.work.hex))
+        return message(name, kind=message(f"work-{self.work.kind}"), hex=the_hex(world, self.work.hex))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from msgspec.structs import replace
 
+from grognard.core.assembly import Commit
 from grognard.core.flow import Action
 from grognard.core.hexes import Hex
 from grognard.core.messages import message
-from grognard.core.view import Chance, Forecast, Row
+from grognard.core.view import Forecast, Row
 from grognard.rulesets.fireteam.actions.artillery import Bombard, Mark, Target
-from grognard.rulesets.fireteam.actions.fire import Add, Commit
+from grognard.rulesets.fireteam.actions.fire import Add
 from grognard.rulesets.fireteam.actions.movement import Smoke
 from grognard.rulesets.fireteam.artillery.bombarding import Bombardment, planned_attack
-from grognard.rulesets.fireteam.artillery.guided import solve_guided
+from grognard.rulesets.fireteam.artillery.guided import GuidedRoll, solve_guided
 from grognard.rulesets.fireteam.artillery.missions import PlanMission, battery_in_hand, lacks_smoke
 from grognard.rulesets.fireteam.artillery.observing import OFF_BOARD
 from grognard.rulesets.fireteam.artillery.plans import CHEMICAL, SHELL, SMOKE, next_fire, tubes_of
@@ -27,26 +26,30 @@ from grognard.rulesets.fireteam.artillery.shelling import (
     unit_factors,
     unit_firepower,
 )
-from grognard.rulesets.fireteam.files import TABLES
+from grognard.rulesets.fireteam.events.artillery import GuidedShellRolled
 from grognard.rulesets.fireteam.fire.firers import own_firepower
 from grognard.rulesets.fireteam.fire.firing import Shoot
 from grognard.rulesets.fireteam.fire.modifiers import Factor
 from grognard.rulesets.fireteam.fire.shots import FireAttack
-from grognard.rulesets.fireteam.forces import PIECES
 from grognard.rulesets.fireteam.say import amount, the_unit
-from grognard.rulesets.fireteam.state import FireTeamState, UnitId, kind_of
+from grognard.rulesets.fireteam.sight.smoke import GrenadeRoll
+from grognard.rulesets.fireteam.state import FireTeamState, UnitId
 
-from .gunnery_forecast import GUN_MISSILE, kill_chances
+from .enumerated import listed, outcomes
+from .gunnery_forecast import GUN_MISSILE
 from .infantry_fire_forecast import cited, group_forecast, targets_alike
 
-FACES = TABLES.rolls.die
+HIT, MISSED = "kill", "none"
+"""What a guided shell does, named as for guns."""
+SPENT, LEFT = "spent", "-"
+"""What becomes of smoke grenades."""
 
 
 def artillery_forecasts(state: FireTeamState, action: Action) -> list[Forecast]:
     """What an answer about artillery or smoke may lead to, on those whom its side knows to be there."""
     match action:
         case Smoke(unit):
-            return [grenade_forecast(unit)] if kind_of(unit).is_squad else []
+            return [grenade_forecast(state, unit)] if state.world.kind[unit].is_squad else []
         case Mark(unit):
             return [guided_forecast(state, unit)]
         case Target(hex):
@@ -96,9 +99,9 @@ def unit_rows(state: FireTeamState, units: tuple[UnitId, ...], hex: Hex) -> tupl
     """[9.21a] [9.33a] What each unit brings, and why."""
     rows: list[Row] = []
     for unit in units:
-        piece = PIECES[unit]
+        piece = state.world.pieces[unit]
         found = (*unit_factors(state, unit, hex), *hex_factors(state, piece.kind.side, piece.platoon, hex))
-        rows.append(Row(the_unit(unit), unit_firepower(state, unit, hex)))
+        rows.append(Row(the_unit(state.world, unit), unit_firepower(state, unit, hex)))
         rows += [Row(message("forecast-printed"), own_firepower(state, unit)), *factor_rows(found)]
     return tuple(rows)
 
@@ -111,7 +114,7 @@ def guided_forecast(state: FireTeamState, target: UnitId) -> Forecast:
     """[18.42] How likely a guided shell destroys a vehicle."""
     found = solve_guided(state, target)
     return Forecast(
-        title=message("forecast-guided-shell", target=the_unit(target)),
+        title=message("forecast-guided-shell", target=the_unit(state.world, target)),
         assumption=None,
         figures=(
             Row(message("forecast-firepower"), found.firepower),
@@ -119,22 +122,23 @@ def guided_forecast(state: FireTeamState, target: UnitId) -> Forecast:
             Row(message("forecast-kill-number"), found.kill),
         ),
         modifiers=found.shifts,
-        chances=kill_chances(found.kill),
+        chances=listed(outcomes(state, GuidedRoll(target, found.kill), hit_or_not), (HIT, MISSED)),
         lit=str(found.column),
         table=GUN_MISSILE,
     )
 
 
-def grenade_forecast(unit: UnitId) -> Forecast:
+def hit_or_not(result: GuidedShellRolled) -> str:
+    return HIT if result.hits else MISSED
+
+
+def grenade_forecast(state: FireTeamState, unit: UnitId) -> Forecast:
     """[10.12a] How likely a squad uses up its smoke grenades."""
-    spent = Fraction(len(TABLES.ammo.squad_smoke), FACES)
+    chances = outcomes(state, GrenadeRoll(unit), lambda result: SPENT if result.spent else LEFT)
     return Forecast(
-        title=message("forecast-grenades", unit=the_unit(unit)),
+        title=message("forecast-grenades", unit=the_unit(state.world, unit)),
         assumption=None,
         figures=(),
         modifiers=(),
-        chances=(
-            Chance("spent", spent.numerator, spent.denominator),
-            Chance("-", (1 - spent).numerator, (1 - spent).denominator),
-        ),
+        chances=listed(chances, (SPENT, LEFT)),
     )

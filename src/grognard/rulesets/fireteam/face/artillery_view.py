@@ -21,7 +21,7 @@ from grognard.rulesets.fireteam.artillery.plans import (
 )
 from grognard.rulesets.fireteam.say import the_side, the_unit
 from grognard.rulesets.fireteam.state import FireTeamState, Plot
-from grognard.rulesets.fireteam.world import SIDES, US, label
+from grognard.rulesets.fireteam.world import SIDES, US, World
 
 
 def artillery_panels(state: FireTeamState, viewer: Side | None) -> tuple[Panel, ...]:
@@ -44,27 +44,27 @@ def own_rows(state: FireTeamState, side: Side) -> Iterator[Row]:
     if side == US and state.plays(CHAPTER_OF_ROUND[PGM]) and state.batteries[US]:
         yield from (Row(the_ammunition(kind), getattr(state.stocks[side], kind)) for kind in (PGM, ICM))
     for plot in sorted(state.plots[side], key=lambda plot: (plot.unit, plot.battery, plot.number)):
-        yield from plot_rows(plot)
+        yield from plot_rows(state.world, plot)
 
 
-def plot_rows(plot: Plot) -> Iterator[Row]:
+def plot_rows(world: World, plot: Plot) -> Iterator[Row]:
     """A planned fire: where it falls, where its smoke lies, and what is fired besides plain shells."""
-    yield Row(title(plot), hex_list(plot.hexes or plot.smoke))
+    yield Row(title(world, plot), hex_list(world, plot.hexes or plot.smoke))
     if plot.hexes and plot.smoke:
-        yield Row(the_ammunition(SMOKE), hex_list(plot.smoke))
+        yield Row(the_ammunition(SMOKE), hex_list(world, plot.smoke))
     if len(plot.loads) > 1 or any(kind != SHELL for kind, _ in plot.loads):
         yield from (Row(the_ammunition(kind), message("panel-tubes", tubes=tubes)) for kind, tubes in plot.loads)
 
 
-def title(plot: Plot) -> Message:
+def title(world: World, plot: Plot) -> Message:
     """Whose fire it is, and which."""
     if plot.battery:
         return message("panel-plot-mission", battery=plot.battery, number=plot.number)
-    return message("panel-plot", unit=the_unit(plot.unit), number=plot.number)
+    return message("panel-plot", unit=the_unit(world, plot.unit), number=plot.number)
 
 
-def hex_list(hexes: Sequence[Hex]) -> str:
-    return " ".join(map(label, hexes))
+def hex_list(world: World, hexes: Sequence[Hex]) -> str:
+    return " ".join(map(world.label, hexes))
 
 
 def plotted(state: FireTeamState, viewer: Side | None) -> dict[str, Mask]:

@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
-from grognard.core.dice import Rolled
+from msgspec.structs import replace
+
+from grognard.core.face import choice_of, label_of
 from grognard.core.flow import Action
 from grognard.core.messages import Message, message
 from grognard.core.notation import Codec, Notation
 from grognard.core.view import Choice
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam.actions import ACTIONS
-from grognard.rulesets.fireteam.forces import PIECES, piece_number
 from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.movement.steps import WAYS, step_costs
 from grognard.rulesets.fireteam.say import moves, points, the_hex, the_unit, the_weapon
 from grognard.rulesets.fireteam.state import FireTeamState
-from grognard.rulesets.fireteam.world import find, label
+from grognard.rulesets.fireteam.world import World
 
-NOTATION = Notation(
-    ACTIONS,
-    {"hex": Codec(label, find), "unit": Codec(lambda unit: PIECES[unit].id, piece_number)},
-)
+
+@of_world
+def notation(world: World) -> Notation:
+    """Notation."""
+    return Notation(
+        ACTIONS,
+        {"hex": Codec(world.label, world.find), "unit": Codec(lambda unit: world.pieces[unit].id, world.piece_number)},
+    )
+
+
 PIECE_WORDS = ("unit", "target", "weapon", "leader", "vehicle")
 """The words of an action that name a piece, where they are numbers."""
 
 
 def choice(state: FireTeamState, action: Action) -> Choice:
     """An action with its notation, group and ties."""
-    unit, hex = getattr(action, "unit", None), getattr(action, "hex", None)
-    return Choice(
-        notation=NOTATION.write(action),
-        group=action.verb,
-        label=action_label(action),
-        unit=PIECES[unit].id if unit is not None else None,
-        hex=label(hex) if hex is not None else None,
-        facing=getattr(action, "facing", None),
-        cost=step_cost_in_words(state, action),
-    )
+    found = choice_of(notation(state.world), action, action_label(state.world, action))
+    return replace(found, cost=step_cost_in_words(state, action))
 
 
 def step_cost_in_words(state: FireTeamState, action: Action) -> str | None:
@@ -45,22 +45,19 @@ def step_cost_in_words(state: FireTeamState, action: Action) -> str | None:
     return moves(max(cost for _, cost in step_costs(state, move, action.hex, way)))  # type: ignore[attr-defined]
 
 
-def action_label(action: Action) -> Message:
+def action_label(world: World, action: Action) -> Message:
     """What an action is called; its words are arguments of the text."""
-    args = {name: said(name, getattr(action, name)) for name in action.__struct_fields__}
-    if isinstance(action, Rolled):
-        args["faces"] = " ".join(map(str, action.faces))
-    answer = {True: "-yes", False: "-no"}.get(getattr(action, "yes", None), "")  # type: ignore[arg-type]
-    return Message(f"action-{action.verb}{answer}", args)
+    words = notation(world).words(action)
+    return label_of(notation(world), action, **{name: said(world, name, getattr(action, name)) for name, _ in words})
 
 
-def said(name: str, value: object) -> str | int | Message:
+def said(world: World, name: str, value: object) -> str | int | Message:
     """One word of an action as the text wants it."""
     if name in PIECE_WORDS and isinstance(value, int):
-        return the_unit(value)
+        return the_unit(world, value)
     match name, value:
         case "hex", int():
-            return the_hex(value)
+            return the_hex(world, value)
         case "facing", int():
             return message(f"facing-{value}")
         case "weapon", str():

@@ -2,41 +2,40 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 from msgspec.structs import replace
 
+from grognard.core.assembly import Commit
 from grognard.core.flow import Action, Side
 from grognard.core.messages import message
-from grognard.core.view import Chance, Forecast, Row
+from grognard.core.view import Forecast, Row
 from grognard.rulesets.fireteam.actions.assault import Assault
 from grognard.rulesets.fireteam.actions.buildings import Breach
 from grognard.rulesets.fireteam.actions.command import Done, Join
-from grognard.rulesets.fireteam.actions.fire import Add, Aim, Commit, Direct, Floor, Launch
-from grognard.rulesets.fireteam.close_combat.assaults import additions, kill_number, table_value
-from grognard.rulesets.fireteam.close_combat.duels import Duel, leaders_of, strength
+from grognard.rulesets.fireteam.actions.fire import Add, Aim, Direct, Floor, Launch
+from grognard.rulesets.fireteam.close_combat.assaults import AssaultRoll, additions, kill_number, table_value
+from grognard.rulesets.fireteam.close_combat.duels import Duel, DuelRoll, leaders_of, strength
 from grognard.rulesets.fireteam.close_combat.point_blank import (
     CloseFire,
+    assault_roll,
     close_shot,
     close_shot_named,
-    leader_for,
     turned,
 )
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.fire.demolition import Breaching, blast_shot
 from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.fire.firing import Shoot
 from grognard.rulesets.fireteam.fire.volley import UPPER
 from grognard.rulesets.fireteam.reaction.window import Window
 from grognard.rulesets.fireteam.say import the_hex, the_unit
-from grognard.rulesets.fireteam.state import FireTeamState, UnitId
+from grognard.rulesets.fireteam.state import FireTeamState
 from grognard.rulesets.fireteam.world import enemy_of
 
-from .gunnery_forecast import gun_forecast, kill_chances
+from .enumerated import listed, outcomes
+from .gunnery_forecast import DESTROYED, UNHURT, gun_forecast
 from .infantry_fire_forecast import shot_forecasts
 from .reaction_forecast import reaction_forecasts
 
-DIE_ROLLS = range(1, TABLES.rolls.die + 1)
+WON, LOST = "won", "lost"
 
 
 def close_forecasts(state: FireTeamState, side: Side, action: Action) -> list[Forecast]:
@@ -64,22 +63,23 @@ def strike_forecasts(state: FireTeamState, fire: CloseFire, action: Action) -> l
             turns = bool(turned(state, replace(fire, firers=(shot.firer,))))
             return [gun_forecast(state, replace(shot, turned=turns))]
         case Assault():
-            return [assault_forecast(state, action, leader_for(fire, (action.unit,)))]
+            return [assault_forecast(state, assault_roll(state, fire, action))]
     return []
 
 
-def assault_forecast(state: FireTeamState, action: Assault, leader: UnitId | None) -> Forecast:
+def assault_forecast(state: FireTeamState, roll: AssaultRoll) -> Forecast:
     """[14.14a] The number of the table, what is added to it, and the exact chance."""
-    kill = kill_number(state, action.unit, action.target, leader)
+    squad, target = roll.squad, roll.target
+    found = outcomes(state, roll, lambda succeeds: DESTROYED if succeeds else UNHURT)
     return Forecast(
-        title=message("forecast-assault", unit=the_unit(action.unit), target=the_unit(action.target)),
+        title=message("forecast-assault", unit=the_unit(state.world, squad), target=the_unit(state.world, target)),
         assumption=None,
         figures=(
-            Row(message("forecast-table-number"), table_value(state, action.unit)),
-            Row(message("forecast-kill-number"), kill),
+            Row(message("forecast-table-number"), table_value(state, squad)),
+            Row(message("forecast-kill-number"), kill_number(state, squad, target, roll.leader)),
         ),
-        modifiers=tuple(additions(state, action.unit, action.target, leader)),
-        chances=kill_chances(min(kill, DIE_ROLLS.stop - 1)),
+        modifiers=tuple(additions(state, squad, target, roll.leader)),
+        chances=listed(found, (DESTROYED, UNHURT)),
     )
 
 
@@ -88,18 +88,21 @@ def assault_forecast(state: FireTeamState, action: Assault, leader: UnitId | Non
 
 def duel_forecast(state: FireTeamState, duel: Duel, side: Side, action: Join | Done) -> Forecast:
     """[14.18a] How a duel may end, if the other side commits all its leaders or those it has named."""
-    ours = (*duel.of(side), action.unit) if isinstance(action, Join) else duel.of(side)
-    theirs = duel.of(enemy_of(side)) or leaders_of(state, duel, enemy_of(side))
-    plus, minus = strength(ours), strength(theirs)
-    leads = [one + plus - other - minus for one, other in product(DIE_ROLLS, DIE_ROLLS)]
-    won, lost = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
-    counts = (("won", won), ("none", len(leads) - won - lost), ("lost", lost))
+    ours = (
+        (*duel.leaders_of(state.world, side), action.unit)
+        if isinstance(action, Join)
+        else duel.leaders_of(state.world, side)
+    )
+    theirs = duel.leaders_of(state.world, enemy_of(side)) or leaders_of(state, duel, enemy_of(side))
+    plus, minus = strength(state.world, ours), strength(state.world, theirs)
+    roll = DuelRoll(duel.side, duel.hex, (*ours, *theirs))
+    found = outcomes(state, roll, lambda loser: LOST if loser == side else WON if loser else UNHURT)
     return Forecast(
-        title=message("forecast-duel", hex=the_hex(duel.hex)),
+        title=message("forecast-duel", hex=the_hex(state.world, duel.hex)),
         assumption=None,
         figures=(Row(message("forecast-duel-ours"), plus), Row(message("forecast-duel-theirs"), minus)),
         modifiers=(),
-        chances=tuple(Chance(name, count, len(leads)) for name, count in counts if count),
+        chances=listed(found, (WON, UNHURT, LOST)),
     )
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from grognard.core.flow import Rng, Side
 from grognard.rulesets.fireteam.sight.night import CHAPTER, is_told, openly_there
-from grognard.rulesets.fireteam.state import FireTeamState, UnitId, UnitMask, kind_of, note
+from grognard.rulesets.fireteam.state import FireTeamState, UnitId, UnitMask, note
 from grognard.rulesets.fireteam.world import enemy_of
+from grognard.tactical.concealment import exchange
 
 OF_THE_PLACE = ("hex", "work", "upstairs", "facing", "low", "hover")
 """What belongs to the place in which a piece lies; all else goes with the piece."""
@@ -17,11 +20,10 @@ def shuffle(state: FireTeamState, viewer: Side, busy: UnitMask, rng: Rng) -> Non
     """Let pieces of a class that the viewer cannot tell apart change places with all they have with them."""
     if not state.plays(CHAPTER):
         return
-    units = [unit for unit in covered_enemies(state, viewer) if not busy >> unit & 1 and not kind_of(unit).indirect]
-    for cls in sorted({kind_of(unit).cls for unit in units}):
-        alike = [unit for unit in units if kind_of(unit).cls == cls]
-        for place in range(len(alike) - 1, 0, -1):
-            swap(state, alike[place], alike[rng.below(place + 1)])
+    units = [
+        unit for unit in covered_enemies(state, viewer) if not busy >> unit & 1 and not state.world.kind[unit].indirect
+    ]
+    exchange(units, lambda unit: state.world.kind[unit].cls, partial(swap, state), rng)
 
 
 def covered_enemies(state: FireTeamState, viewer: Side) -> list[UnitId]:
@@ -41,4 +43,5 @@ def swap(state: FireTeamState, one: UnitId, two: UnitId) -> None:
     state.units[one] = replace(first, **{name: getattr(second, name) for name in OF_THE_PLACE})
     state.units[two] = replace(second, **{name: getattr(first, name) for name in OF_THE_PLACE})
     places = {one: second.hex, two: first.hex}
-    note(state, stacked=tuple((unit, places.get(unit, hex)) for unit, hex in state.deeds.stacked))
+    if state.deeds.stacked:
+        note(state, stacked=tuple((unit, places.get(unit, hex)) for unit, hex in state.deeds.stacked))

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from grognard.core.assembly import Commit
 from grognard.core.flow import Action, Side
 from grognard.core.messages import Message, message
 from grognard.core.view import Chance, Forecast, Modifier, ResultTable, Row
 from grognard.rulesets.fireteam import conditions
 from grognard.rulesets.fireteam.actions.buildings import Breach
 from grognard.rulesets.fireteam.actions.command import Rally, Steady
-from grognard.rulesets.fireteam.actions.fire import Add, Aim, Commit, Direct, Launch
+from grognard.rulesets.fireteam.actions.fire import Add, Aim, Direct, Launch
 from grognard.rulesets.fireteam.close_combat.duels import Duel
 from grognard.rulesets.fireteam.close_combat.point_blank import CloseFire
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.fire.demolition import Breaching
 from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.fire.firing import Shoot, directed, launches
@@ -25,7 +25,8 @@ from grognard.rulesets.fireteam.fire.shots import GunShot, InfantryShot
 from grognard.rulesets.fireteam.fire.volley import Volley, shot_of
 from grognard.rulesets.fireteam.morale.rally import rallied_by
 from grognard.rulesets.fireteam.say import the_unit
-from grognard.rulesets.fireteam.state import FireTeamState, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import FireTeamState, UnitId
+from grognard.rulesets.fireteam.world import World
 
 from .air_forecast import air_forecasts
 from .artillery_forecast import artillery_forecasts
@@ -33,8 +34,6 @@ from .close_combat_forecast import close_forecasts
 from .gunnery_forecast import GUN_MISSILE, gun_forecast, gun_table
 from .infantry_fire_forecast import INFANTRY_FIRE, infantry_fire_table, shot_forecasts
 from .reaction_forecast import reaction_forecasts
-
-FACES = TABLES.rolls.die
 
 
 def forecast(state: FireTeamState, side: Side, action: Action) -> list[Forecast]:
@@ -57,9 +56,9 @@ def forecast(state: FireTeamState, side: Side, action: Action) -> list[Forecast]
     return artillery_forecasts(state, action) or reaction_forecasts(state, action)
 
 
-def forecast_tables() -> Mapping[str, ResultTable]:
+def forecast_tables(world: World) -> Mapping[str, ResultTable]:
     """The tables that the forecasts read from."""
-    return {INFANTRY_FIRE: infantry_fire_table(), GUN_MISSILE: gun_table()}
+    return {INFANTRY_FIRE: infantry_fire_table(world), GUN_MISSILE: gun_table(world)}
 
 
 # ---------------------------------------------------------------------------------------------- infantry fire
@@ -77,15 +76,15 @@ def planned_shot(state: FireTeamState, action: Action) -> InfantryShot | None:
         case Add(unit):
             return shot_of(state, volley.plus(firer_of(state, unit)))
         case Direct(leader):
-            return led(shot_of(state, volley), leader)
+            return led(state.world, shot_of(state, volley), leader)
         case Commit():
             return shot_of(state, volley)
     return None
 
 
-def led(shot: InfantryShot, leader: UnitId) -> InfantryShot:
+def led(world: World, shot: InfantryShot, leader: UnitId) -> InfantryShot:
     """[6.31b] A shot that a further leader may direct: the better one counts."""
-    if shot.leader is not None and kind_of(shot.leader).modifier >= kind_of(leader).modifier:
+    if shot.leader is not None and world.kind[shot.leader].modifier >= world.kind[leader].modifier:
         return shot
     return replace(shot, leader=leader)
 
@@ -104,27 +103,30 @@ def planned_launch(state: FireTeamState, action: Launch) -> GunShot | None:
 def leader_rally_forecast(state: FireTeamState, leader: UnitId, unit: UnitId) -> Forecast:
     """[8.11] How likely a unit loses its Fear."""
     fear = Modifier("8.11", reason("fear"), state.units[unit].fear)
-    return rally_forecast(state, unit, kind_of(leader).rally, (fear,))
+    return rally_forecast(state, unit, state.world.kind[leader].rally, (fear,))
 
 
 def vehicle_rally_forecast(state: FireTeamState, unit: UnitId) -> Forecast:
     """[8.3a] How likely a vehicle loses its Fear."""
-    return rally_forecast(state, unit, TABLES.morale.vehicle_rally, ())
+    return rally_forecast(state, unit, state.world.tables.morale.vehicle_rally, ())
 
 
 def rally_forecast(state: FireTeamState, unit: UnitId, limit: int, modifiers: tuple[Modifier, ...]) -> Forecast:
     """The chance of a roll at or below a limit."""
-    modifiers = (*modifiers, *conditions.rally_conditions(state, side_of(unit)))
+    modifiers = (*modifiers, *conditions.rally_conditions(state, state.world.side[unit]))
     total = sum(item.value for item in modifiers)
-    good = sum(die + total <= limit for die in range(1, FACES + 1))
+    good = sum(die + total <= limit for die in range(1, state.world.tables.rolls.die + 1))
     return Forecast(
-        title=rally_title(unit),
+        title=rally_title(state.world, unit),
         assumption=None,
         figures=(Row(message("forecast-rally-value"), limit),),
         modifiers=modifiers,
-        chances=(Chance("rallied", good, FACES), Chance("-", FACES - good, FACES)),
+        chances=(
+            Chance("rallied", good, state.world.tables.rolls.die),
+            Chance("-", state.world.tables.rolls.die - good, state.world.tables.rolls.die),
+        ),
     )
 
 
-def rally_title(unit: UnitId) -> Message:
-    return message("forecast-rally", unit=the_unit(unit))
+def rally_title(world: World, unit: UnitId) -> Message:
+    return message("forecast-rally", unit=the_unit(world, unit))

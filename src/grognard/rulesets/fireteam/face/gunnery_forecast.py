@@ -6,14 +6,17 @@ from fractions import Fraction
 
 from grognard.core.messages import message
 from grognard.core.view import Chance, Forecast, ResultTable, Row
-from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.fire.gunnery import FACES, depletion_rolls, solve
+from grognard.core.world import of_world
+from grognard.rulesets.fireteam.fire.gunnery import GunRoll, depletion_rolls, solve
 from grognard.rulesets.fireteam.fire.shots import GunShot
 from grognard.rulesets.fireteam.say import the_unit, the_weapon
 from grognard.rulesets.fireteam.state import FireTeamState
+from grognard.rulesets.fireteam.world import World
+
+from .enumerated import Chances, listed, outcomes
 
 GUN_MISSILE = "gun_missile"
-DESTROYED, NOTHING = "kill", "none"
+DESTROYED, UNHURT = "kill", "none"
 NO_KILL = "-"
 
 
@@ -23,43 +26,52 @@ def gun_forecast(state: FireTeamState, shot: GunShot) -> Forecast:
     figures = [
         Row(message("forecast-firepower"), found.firepower),
         Row(message("forecast-armour"), found.armour),
-        Row(message("forecast-difference"), difference_name(found.difference)),
+        Row(message("forecast-difference"), difference_name(state.world, found.difference)),
         Row(message("forecast-distance"), found.distance),
         Row(message("forecast-column-before"), found.base),
-        Row(message("forecast-column"), found.column if found.column in GUN_COLUMNS else NO_KILL),
+        Row(message("forecast-column"), found.column if found.column in gun_columns(state.world) else NO_KILL),
         Row(message("forecast-kill-number"), found.kill or NO_KILL),
     ]
     if depletion := depletion_rolls(state, shot):
         figures.append(Row(message("forecast-depletion"), " ".join(map(str, depletion))))
     return Forecast(
-        title=message("forecast-gun-fire", weapon=the_weapon(shot.weapon), target=the_unit(shot.target)),
+        title=message("forecast-gun-fire", weapon=the_weapon(shot.weapon), target=the_unit(state.world, shot.target)),
         assumption=None,
         figures=tuple(figures),
         modifiers=found.shifts,
-        chances=kill_chances(found.kill),
-        lit=str(found.column) if found.column in GUN_COLUMNS else "",
+        chances=listed(hit_chances(state, shot, found.kill), (DESTROYED, UNHURT)),
+        lit=str(found.column) if found.column in gun_columns(state.world) else "",
         table=GUN_MISSILE,
     )
 
 
-def kill_chances(kill: int) -> tuple[Chance, ...]:
+def hit_chances(state: FireTeamState, shot: GunShot, kill: int) -> Chances:
+    """[6.5f] How likely a shot with a kill number destroys its target."""
+    return outcomes(state, GunRoll(shot, kill), lambda strike: DESTROYED if strike.hits else UNHURT)
+
+
+def kill_chances(world: World, kill: int) -> tuple[Chance, ...]:
     """[6.5f] The two results of a kill number, without one that cannot be."""
-    hit = Fraction(kill, FACES)
-    both = ((DESTROYED, hit), (NOTHING, 1 - hit))
+    hit = Fraction(kill, world.tables.rolls.die)
+    both = ((DESTROYED, hit), (UNHURT, 1 - hit))
     return tuple(Chance(name, chance.numerator, chance.denominator) for name, chance in both if chance)
 
 
-GUN_COLUMNS = range(1, TABLES.rolls.gmft_columns + 1)
+@of_world
+def gun_columns(world: World) -> range:
+    """Gun columns."""
+    return range(1, world.tables.rolls.gmft_columns + 1)
 
 
-def gun_table() -> ResultTable:
+def gun_table(world: World) -> ResultTable:
     """[6.58] The gun/missile table: kill numbers by difference and column."""
     rows = (
-        (difference_name(d), tuple(str(TABLES.kill_number(d, c) or NO_KILL) for c in GUN_COLUMNS)) for d in TABLES.gmft
+        (difference_name(world, d), tuple(str(world.tables.kill_number(d, c) or NO_KILL) for c in gun_columns(world)))
+        for d in world.tables.gmft
     )
-    return ResultTable(tuple(map(str, GUN_COLUMNS)), tuple(rows))
+    return ResultTable(tuple(map(str, gun_columns(world))), tuple(rows))
 
 
-def difference_name(difference: int) -> str:
+def difference_name(world: World, difference: int) -> str:
     """A row of the table: the last stands for everything above it."""
-    return f"{difference}+" if difference == TABLES.rolls.gmft_most else str(difference)
+    return f"{difference}+" if difference == world.tables.rolls.gmft_most else str(difference)

@@ -13,9 +13,9 @@ from grognard.rulesets.fireteam.setting_up.placing import Deploy
 from grognard.rulesets.fireteam.sight import lines
 from grognard.rulesets.fireteam.sight.night import is_told
 from grognard.rulesets.fireteam.sight.spotting import eye_of, has_in_front
-from grognard.rulesets.fireteam.state import FireTeamState, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import FireTeamState, UnitId
 from grognard.rulesets.fireteam.victory.reckoning import objectives
-from grognard.rulesets.fireteam.world import GRID, SIDES, enemy_of, label
+from grognard.rulesets.fireteam.world import SIDES, World, enemy_of
 
 from .artillery_view import plotted
 
@@ -29,13 +29,13 @@ def overlay(state: FireTeamState, viewer: Side | None, name: str) -> Mapping[str
         "sight": lambda: seen_by(state, viewer),
         "fire": lambda: fired_on_by(state, viewer, own=True),
         "threat": lambda: fired_on_by(state, viewer, own=False),
-        "control": lambda: {side: state.control[side] & objectives(state.scenario) for side in SIDES},
+        "control": lambda: {side: state.control[side] & objectives(state.world, state.scenario) for side in SIDES},
         "plots": lambda: plotted(state, viewer),
         "areas": lambda: set_up_areas(state, viewer),
     }
     if name not in makers:
         raise BadInput(f"There is no overlay {name!r}; there are: {', '.join(OVERLAYS)}.")
-    return {category: tuple(map(label, bits(hexes))) for category, hexes in makers[name]().items()}
+    return {category: tuple(map(state.world.label, bits(hexes))) for category, hexes in makers[name]().items()}
 
 
 def watchers(state: FireTeamState, viewer: Side | None, *, own: bool) -> dict[Side, list[UnitId]]:
@@ -43,7 +43,7 @@ def watchers(state: FireTeamState, viewer: Side | None, *, own: bool) -> dict[Si
     sides = SIDES if viewer is None else (viewer if own else enemy_of(viewer),)
     found = {}
     for side in sides:
-        known = [u for u in state.on_map(side) if is_told(state, viewer, u) and not kind_of(u).is_weapon]
+        known = [u for u in state.on_map(side) if is_told(state, viewer, u) and not state.world.kind[u].is_weapon]
         held = in_hand(state, side) if side == viewer else []
         found[side] = [unit for unit in known if unit in held] or known
     return found
@@ -52,7 +52,7 @@ def watchers(state: FireTeamState, viewer: Side | None, *, own: bool) -> dict[Si
 def in_hand(state: FireTeamState, side: Side) -> list[UnitId]:
     """The pieces that a side has in hand."""
     frame = state.calls[-1].frame if state.calls else None
-    return [unit for unit in frame.hand if side_of(unit) == side] if frame else []
+    return [unit for unit in frame.hand if state.world.side[unit] == side] if frame else []
 
 
 def seen_by(state: FireTeamState, viewer: Side | None) -> dict[Side, Mask]:
@@ -63,10 +63,8 @@ def seen_by(state: FireTeamState, viewer: Side | None) -> dict[Side, Mask]:
 
 def view_of(state: FireTeamState, units: Iterable[UnitId]) -> Mask:
     """The hexes that any of some units sees."""
-    found = 0
-    for eye in dict.fromkeys(eye_of(state, unit) for unit in units):
-        found |= lines.field(state.smoke, eye, state.board & ~found)
-    return found
+    eyes = dict.fromkeys(eye_of(state, unit) for unit in units)
+    return lines.fields(state.world, state.smoke, eyes, state.board)
 
 
 def fired_on_by(state: FireTeamState, viewer: Side | None, *, own: bool) -> dict[Side, Mask]:
@@ -79,16 +77,16 @@ def fired_on_by(state: FireTeamState, viewer: Side | None, *, own: bool) -> dict
 
 def field_of_fire(state: FireTeamState, unit: UnitId) -> Mask:
     """What a unit sees within its range and, for a vehicle, before it."""
-    here, reach = state.here(unit), longest_range(unit)
-    near = mask(hex for hex in GRID.within(here, reach) if state.board >> hex & 1)
-    if kind_of(unit).has_facing:
+    here, reach = state.here(unit), longest_range(state.world, unit)
+    near = mask(hex for hex in state.world.grid.within(here, reach) if state.board >> hex & 1)
+    if state.world.kind[unit].has_facing:
         near &= mask(hex for hex in bits(near) if has_in_front(state, unit, hex))
-    return lines.field(state.smoke, eye_of(state, unit), near)
+    return lines.fields(state.world, state.smoke, (eye_of(state, unit),), near)
 
 
-def longest_range(unit: UnitId) -> int:
+def longest_range(world: World, unit: UnitId) -> int:
     """How far the normal range of infantry fire, or the range of a gun or missile, reaches."""
-    kind = kind_of(unit)
+    kind = world.kind[unit]
     arms = [arm.max for arm in kind.arms]
     return max([kind.range if kind.fp else 0, *arms])
 
@@ -98,4 +96,6 @@ def set_up_areas(state: FireTeamState, viewer: Side | None) -> dict[Side, Mask]:
     deploy = state.frame(Deploy)
     if deploy is None or viewer != deploy.side:
         return {}
-    return {deploy.side: mask(hex for hexes, _ in zones_of(state.scenario, deploy.side) for hex in bits(hexes))}
+    return {
+        deploy.side: mask(hex for hexes, _ in zones_of(state.world, state.scenario, deploy.side) for hex in bits(hexes))
+    }

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import partial
 
 from msgspec import Struct
 
 from grognard.core.bits import bits, mask
+from grognard.core.errors import BadInput
 from grognard.core.flow import Side
-from grognard.core.hexes import Hex
-from grognard.core.matchfile import quoted
-from grognard.rulesets.fireteam.forces import PIECES, piece_number
-from grognard.rulesets.fireteam.state import NOBODY, Battery, FireTeamState, Plot, Stock, side_of
-from grognard.rulesets.fireteam.world import SIDES, find, label
+from grognard.rulesets.fireteam.state import NOBODY, Battery, FireTeamState, Plot, Stock
+from grognard.rulesets.fireteam.world import SIDES, SOVIET, US, World
 
 
 class BatteryText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,53 +60,56 @@ class ArtilleriesText(Struct, frozen=True, forbid_unknown_fields=True):
 def place_artillery(state: FireTeamState, text: ArtilleriesText) -> None:
     """Write the artillery of a position into a state."""
     state.issued = text.issued
+    for battery in (*text.us.batteries, *text.soviet.batteries):
+        if min(battery.number, battery.tubes, battery.fp) < 1:
+            raise BadInput(f"Battery {battery.number} has {battery.tubes} tubes of {battery.fp} firepower [9.4].")
     for side in SIDES:
         own: ArtilleryText = getattr(text, side)
         state.stocks[side] = Stock(own.smoke, own.chemical, own.pgm, own.icm)
         state.batteries[side] = tuple(Battery(b.number, b.tubes, b.fp, b.turns, b.adm, b.shown) for b in own.batteries)
-        state.plots[side] = tuple(map(plot_of_text, own.plots))
-        state.gassed |= mask(map(piece_number, own.gassed))
+        state.plots[side] = tuple(map(partial(plot_of_text, state.world), own.plots))
+        state.gassed |= mask(map(state.world.piece_number, own.gassed))
 
 
-def plot_of_text(text: PlotText) -> Plot:
+def plot_of_text(world: World, text: PlotText) -> Plot:
     return Plot(
         text.number,
-        piece_number(text.unit) if text.unit else NOBODY,
+        world.piece_number(text.unit) if text.unit else NOBODY,
         text.battery,
-        tuple(map(find, text.hexes)),
-        tuple(map(find, text.smoke)),
+        tuple(map(world.find, text.hexes)),
+        tuple(map(world.find, text.smoke)),
         tuple(text.loads.items()),
-        tuple((piece_number(unit), find(hex)) for unit, hex in text.watch),
+        tuple((world.piece_number(unit), world.find(hex)) for unit, hex in text.watch),
     )
 
 
-def written_artillery(state: FireTeamState) -> str:
-    """The artillery of a state as a line of a position."""
-    sides = ", ".join(f"{side} = {written_side(state, side)}" for side in SIDES)
-    return f"{{ issued = {quoted(state.issued)}, {sides} }}"
+def told_artillery(state: FireTeamState) -> ArtilleriesText:
+    """The artillery of a state as a position says it."""
+    return ArtilleriesText(told_side(state, US), told_side(state, SOVIET), state.issued)
 
 
-def written_side(state: FireTeamState, side: Side) -> str:
+def told_side(state: FireTeamState, side: Side) -> ArtilleryText:
+    """The artillery of a side."""
     stock = state.stocks[side]
-    gassed = [PIECES[unit].id for unit in bits(state.gassed) if side_of(unit) == side]
-    batteries = ", ".join(map(written_battery, state.batteries[side]))
-    plots = ", ".join(map(written_plot, state.plots[side]))
-    figures = f"smoke = {stock.smoke}, chemical = {stock.chemical}, pgm = {stock.pgm}, icm = {stock.icm}"
-    return f"{{ {figures}, batteries = [{batteries}], plots = [{plots}], gassed = {quoted(gassed)} }}"
+    return ArtilleryText(
+        stock.smoke,
+        stock.chemical,
+        stock.pgm,
+        stock.icm,
+        [BatteryText(b.number, b.tubes, b.fp, b.turns, b.adm, b.shown) for b in state.batteries[side]],
+        [told_plot(state.world, plot) for plot in state.plots[side]],
+        [state.world.pieces[unit].id for unit in bits(state.gassed) if state.world.side[unit] == side],
+    )
 
 
-def written_battery(b: Battery) -> str:
-    figures = f"number = {b.number}, tubes = {b.tubes}, fp = {b.fp}, turns = {quoted(list(b.turns))}, adm = {b.adm}"
-    return f"{{ {figures}, shown = {quoted(b.shown)} }}"
-
-
-def written_plot(plot: Plot) -> str:
-    loads = ", ".join(f"{kind} = {tubes}" for kind, tubes in plot.loads)
-    watch = quoted([[PIECES[unit].id, label(hex)] for unit, hex in plot.watch])
-    who = f"battery = {plot.battery}" if plot.battery else f"unit = {quoted(PIECES[plot.unit].id)}"
-    where = f"hexes = {quoted_hexes(plot.hexes)}, smoke = {quoted_hexes(plot.smoke)}"
-    return f"{{ number = {plot.number}, {who}, {where}, loads = {{ {loads} }}, watch = {watch} }}"
-
-
-def quoted_hexes(hexes: Iterable[Hex]) -> str:
-    return quoted([label(hex) for hex in hexes])
+def told_plot(world: World, plot: Plot) -> PlotText:
+    """A planned fire."""
+    return PlotText(
+        plot.number,
+        "" if plot.battery else world.pieces[plot.unit].id,
+        plot.battery,
+        list(map(world.label, plot.hexes)),
+        list(map(world.label, plot.smoke)),
+        dict(plot.loads),
+        [(world.pieces[unit].id, world.label(hex)) for unit, hex in plot.watch],
+    )

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from grognard.core.bits import bits
 from grognard.core.flow import Call, Rng, Side
 from grognard.core.hexes import Hex, Mask
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam.artillery.bombarding import Bombardment
 from grognard.rulesets.fireteam.artillery.guided import shell_observers
 from grognard.rulesets.fireteam.artillery.issuing import half
@@ -21,19 +22,26 @@ from grognard.rulesets.fireteam.artillery.plans import (
     counted_on,
     in_range,
     in_smoke_range,
+    observing_platoon,
     tubes_of,
 )
-from grognard.rulesets.fireteam.artillery.plotting import PlanFire, PlanSide, observing_platoon
-from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.reaction.standing_orders import ANY, CHANCES, DISTANCES, INFANTRY, VEHICLES
+from grognard.rulesets.fireteam.artillery.plotting import PlanFire, PlanSide
+from grognard.rulesets.fireteam.reaction.standing_orders import MENU
 from grognard.rulesets.fireteam.setting_up import cards
 from grognard.rulesets.fireteam.setting_up.variants import JAMMED, effect
-from grognard.rulesets.fireteam.state import Battery, FireTeamState, Orders, Plot
+from grognard.rulesets.fireteam.state import Battery, FireTeamState, Plot
 from grognard.rulesets.fireteam.works.minefields import is_known
-from grognard.rulesets.fireteam.world import BUILDINGS, GRID, US, enemy_of
+from grognard.rulesets.fireteam.world import US, World, enemy_of
+from grognard.tactical.concealment import relaid
+from grognard.tactical.missions import moved_alike, redrawn, together
 
-MOST_SHELLS = half(TABLES.rolls.die)
-"""[18.45a] Half of the highest roll."""
+
+@of_world
+def most_shells(world: World) -> int:
+    """[18.45a] Half of the highest roll."""
+    return half(world, world.tables.rolls.die)
+
+
 TRIES = 8
 """How often another place is looked for before a plot stays where it is."""
 SELDOM = 4
@@ -59,7 +67,7 @@ def redraw_plots(state: FireTeamState, side: Side, rng: Rng) -> None:
     Those that are being planned or made stay as they are.
     """
     found: dict[Plot, Plot | None] = {}
-    for plots in plot_sets(state.plots[side]):
+    for plots in plot_sets(state.world, state.plots[side]):
         if is_in_work(state, plots[0]):
             found |= {plot: plot for plot in plots}
         elif not plots[0].battery and not rng.below(SELDOM):
@@ -70,12 +78,9 @@ def redraw_plots(state: FireTeamState, side: Side, rng: Rng) -> None:
     state.calls = tuple(replanned(call, side, found) for call in state.calls)
 
 
-def plot_sets(plots: Sequence[Plot]) -> list[list[Plot]]:
+def plot_sets(world: World, plots: Sequence[Plot]) -> list[list[Plot]]:
     """[9.3a] Plots that belong together: those of a platoon under a number; every mission by itself."""
-    found: dict[tuple[int, int, int], list[Plot]] = {}
-    for plot in plots:
-        found.setdefault((plot.battery, observing_platoon(plot), plot.number), []).append(plot)
-    return list(found.values())
+    return together(plots, lambda plot: (plot.battery, observing_platoon(world, plot), plot.number))
 
 
 def is_in_work(state: FireTeamState, plot: Plot) -> bool:
@@ -87,24 +92,27 @@ def is_in_work(state: FireTeamState, plot: Plot) -> bool:
 
 def moved(state: FireTeamState, side: Side, plots: list[Plot], rng: Rng) -> Sequence[Plot | None]:
     """Plots that belong together, all moved alike to where they could be; as they are if nothing better is found."""
-    board, start = bits(state.board), (*plots[0].hexes, *plots[0].smoke)[0]
-    for _ in range(TRIES):
-        goal = board[rng.below(len(board))]
-        others = [shifted(state, side, plot, start, goal) for plot in plots]
-        if all(other is not None and is_possible(state, side, other) for other in others):
-            return others
-    return [plot if plot.battery or is_possible(state, side, plot) else None for plot in plots]
+    start = (*plots[0].hexes, *plots[0].smoke)[0]
+
+    def there(goal: Hex) -> list[Plot] | None:
+        found = [shifted(state, side, plot, start, goal) for plot in plots]
+        return None if None in found else [plot for plot in found if plot is not None]
+
+    def possible(others: list[Plot]) -> bool:
+        return all(is_possible(state, side, other) for other in others)
+
+    found = redrawn(rng, bits(state.board), TRIES, there, possible)
+    return found or [plot if plot.battery or is_possible(state, side, plot) else None for plot in plots]
 
 
 def shifted(state: FireTeamState, side: Side, plot: Plot, start: Hex, goal: Hex) -> Plot | None:
     """A plot that lies to one hex as it lay to another, None if that is off the map."""
-    hexes = tuple(moved_along(start, hex, goal) for hex in plot.hexes)
-    smoke = tuple(moved_along(start, hex, goal) for hex in plot.smoke)
-    if any(hex is None for hex in (*hexes, *smoke)):
+    aimed = moved_alike(state.world.grid, (*plot.hexes, *plot.smoke), start, goal)
+    if aimed is None:
         return None
-    there = tuple(hex for hex in hexes if hex is not None)
-    watch = shell_observers(state, side, there) if tubes_of(plot, PGM) else ()
-    return replace(plot, hexes=there, smoke=tuple(hex for hex in smoke if hex is not None), watch=watch)
+    hexes, smoke = aimed[: len(plot.hexes)], aimed[len(plot.hexes) :]
+    watch = shell_observers(state, side, hexes) if tubes_of(plot, PGM) else ()
+    return replace(plot, hexes=hexes, smoke=smoke, watch=watch)
 
 
 def is_possible(state: FireTeamState, side: Side, plot: Plot) -> bool:
@@ -113,29 +121,12 @@ def is_possible(state: FireTeamState, side: Side, plot: Plot) -> bool:
     if not all(state.board >> hex & 1 for hex in aimed):
         return False
     seen = aimed if plot.battery else plot.hexes
-    if not all(is_observed(state, side, observing_platoon(plot), hex) for hex in seen):
+    if not all(is_observed(state, side, observing_platoon(state.world, plot), hex) for hex in seen):
         return False
     if plot.battery:
         return not tubes_of(plot, PGM) or len({hex for _, hex in plot.watch}) == len(plot.hexes)
     in_reach = all(in_range(state, plot.unit, hex) for hex in plot.hexes)
     return in_reach and all(in_smoke_range(state, plot.unit, hex) for hex in plot.smoke)
-
-
-def moved_along(old: Hex, hex: Hex, new: Hex) -> Hex | None:
-    """The hex that lies to a new one as another lies to an old one, None if it is off the map."""
-    here = new
-    while old != hex:
-        direction = min(range(6), key=lambda d: step_towards(old, hex, d))
-        old, here = GRID.neighbour[old][direction], GRID.neighbour[here][direction]
-        if here < 0:
-            return None
-    return here
-
-
-def step_towards(old: Hex, hex: Hex, direction: int) -> int:
-    """How far a hex is after a step in a direction."""
-    there = GRID.neighbour[old][direction]
-    return GRID.size if there < 0 else GRID.distance(there, hex)
 
 
 def replanned(call: Call, side: Side, found: dict[Plot, Plot | None]) -> Call:
@@ -158,7 +149,7 @@ def redraw_stock(state: FireTeamState, side: Side, rng: Rng) -> None:
                 stock = state.stocks[side]
                 planned = sum(tubes_of(plot, kind) for plot in state.plots[side])
                 least = max(planned, min(getattr(stock, kind), 1))
-                most = max(least, MOST_SHELLS)
+                most = max(least, most_shells(state.world))
                 state.stocks[side] = replace(stock, **{kind: least + rng.below(most - least + 1)})
 
 
@@ -168,9 +159,7 @@ def redraw_orders(state: FireTeamState, side: Side, rng: Rng) -> None:
     if rng.below(SELDOM):
         state.orders = others
         return
-    targets = (ANY, VEHICLES, INFANTRY)[rng.below(3)]
-    drawn = Orders(DISTANCES[rng.below(len(DISTANCES))], targets, CHANCES[rng.below(len(CHANCES))])
-    state.orders = (*others, (side, drawn))
+    state.orders = (*others, (side, MENU.drawn(rng)))
 
 
 # ------------------------------------------------------------------------------------------ mines and batteries
@@ -178,10 +167,13 @@ def redraw_orders(state: FireTeamState, side: Side, rng: Rng) -> None:
 
 def redraw_mines(state: FireTeamState, viewer: Side, places: Mask, rng: Rng) -> None:
     """[16.42a] Minefields of which the viewer does not know lie somewhere in the set-up area, not among buildings."""
-    free = bits(places & ~BUILDINGS & ~state.trodden)
-    state.minefields = tuple(
-        replace(mine, hex=free[rng.below(len(free))]) if free and not is_known(state, mine, viewer) else mine
-        for mine in state.minefields
+    free = bits(places & ~state.world.buildings & ~state.trodden)
+    state.minefields = relaid(
+        state.minefields,
+        free,
+        lambda mine: is_known(state, mine, viewer),
+        lambda mine, hex: replace(mine, hex=hex),
+        rng,
     )
 
 
@@ -203,7 +195,7 @@ def certain(state: FireTeamState, side: Side) -> set[int]:
 
 def more_gained(state: FireTeamState, side: Side, rng: Rng) -> tuple[Battery, ...]:
     """Batteries gained in place of those that were: from the last that must be there up to one for each on the card."""
-    own = len(cards.batteries_given(state.scenario, side))
+    own = len(cards.batteries_given(state.world, state.scenario, side))
     batteries, least = state.batteries[side], max(certain(state, side) | {own})
     count = least + rng.below(2 * own - least + 1)
     more = [replace(batteries[n - own], number=n + 1, shown=False) for n in range(len(batteries), count)]
@@ -214,6 +206,8 @@ def less_jammed(state: FireTeamState, side: Side, rng: Rng) -> tuple[Battery, ..
     """By the option: of the batteries on the card some are lost, but none that must be there."""
     known, there = certain(state, side), {battery.number: battery for battery in state.batteries[side]}
     given = (
-        battery for battery in cards.batteries_given(state.scenario, side) if battery.number in known or rng.below(2)
+        battery
+        for battery in cards.batteries_given(state.world, state.scenario, side)
+        if battery.number in known or rng.below(2)
     )
     return tuple(there.get(battery.number, battery) for battery in given)

@@ -13,7 +13,6 @@ from grognard.rulesets.fireteam.command.end_phase import EndPhase
 from grognard.rulesets.fireteam.command.impulse import Impulse
 from grognard.rulesets.fireteam.command.turn import Activity, Preparation, impulse_limit
 from grognard.rulesets.fireteam.fire.firers import own_firepower
-from grognard.rulesets.fireteam.forces import PIECES
 from grognard.rulesets.fireteam.say import moves, points, the_side, the_unit
 from grognard.rulesets.fireteam.setting_up import cards
 from grognard.rulesets.fireteam.setting_up.placing import SetUp
@@ -29,30 +28,17 @@ from grognard.rulesets.fireteam.state import (
     NOBODY,
     FireTeamState,
     Minefield,
-    Orders,
     Purse,
     Unit,
     UnitId,
     UnitMask,
-    kind_of,
-    orders_of,
-    side_of,
 )
 from grognard.rulesets.fireteam.victory.reckoning import objectives, score
 from grognard.rulesets.fireteam.world import (
-    BUILDINGS,
-    COURSES,
-    CRESTS,
-    GRID,
-    LEVEL,
-    NAMES,
-    ROADS,
-    SHEETS,
     SIDES,
-    TERRAIN,
-    TOWNS,
-    label,
+    World,
 )
+from grognard.tactical.standing import ALWAYS, orders_of
 
 from .artillery_view import artillery_panels
 
@@ -60,53 +46,58 @@ Status = dict[str, UnitMask]
 """The pieces that each marker lies on."""
 
 
-def board() -> Board:
+def board(world: World) -> Board:
     """The map: geometry, terrain, levels, crests, roads, names."""
-    hexes = tuple(hex_view(hex) for hex in range(GRID.size))
-    sheets = {name: tuple(map(label, bits(hexes_))) for name, hexes_ in SHEETS.items()}
-    return Board(GRID.spec.orientation, hexes, hexsides(), roads(), town_areas(), pieces(), sheets)
-
-
-def hex_view(hex: Hex) -> HexView:
-    """One hex, its terrain and its level."""
-    x, y = GRID.xy(hex)
-    terrain = TERRAIN[hex].replace("_", "-")
-    features = [f"level-{LEVEL[hex]}"] if LEVEL[hex] else []
-    if BUILDINGS >> hex & 1:
-        features.append(terrain)
-    name = message(f"town-{NAMES[hex].lower()}") if hex in NAMES else None
-    if name:
-        features.append("town")
-    return HexView(label(hex), round(x, 3), round(y, 3), terrain, tuple(features), name)
-
-
-def hexsides() -> tuple[SideView, ...]:
-    """[2.23] Crests, and the hexsides that roads cross."""
-    found = [SideView(pair(side), "crest") for side in sorted(CRESTS)]
-    return (*found, *(SideView(pair(side), "road") for side in sorted(ROADS)))
-
-
-def pair(side: int) -> tuple[str, str]:
-    a, b = GRID.side_hexes(side)
-    return label(a), label(b)
-
-
-def roads() -> tuple[LineView, ...]:
-    """[5.13] Roads by their course."""
-    return tuple(LineView("road", tuple((label(a), label(b)) for a, b in pairwise(course))) for course in COURSES)
-
-
-def town_areas() -> tuple[AreaView, ...]:
-    """[11.16b] Towns."""
-    return tuple(
-        AreaView("town", tuple(map(label, bits(hexes))), message(f"town-{name.lower()}"))
-        for name, hexes in TOWNS.items()
+    hexes = tuple(hex_view(world, hex) for hex in range(world.grid.size))
+    sheets = {name: tuple(map(world.label, bits(hexes_))) for name, hexes_ in world.sheets.items()}
+    return Board(
+        world.grid.spec.orientation, hexes, hexsides(world), roads(world), town_areas(world), pieces(world), sheets
     )
 
 
-def pieces() -> dict[str, Message]:
+def hex_view(world: World, hex: Hex) -> HexView:
+    """One hex, its terrain and its level."""
+    x, y = world.grid.xy(hex)
+    terrain = world.terrain[hex].replace("_", "-")
+    features = [f"level-{world.level[hex]}"] if world.level[hex] else []
+    if world.buildings >> hex & 1:
+        features.append(terrain)
+    name = message(f"town-{world.names[hex].lower()}") if hex in world.names else None
+    if name:
+        features.append("town")
+    return HexView(world.label(hex), round(x, 3), round(y, 3), terrain, tuple(features), name)
+
+
+def hexsides(world: World) -> tuple[SideView, ...]:
+    """[2.23] Crests, and the hexsides that roads cross."""
+    found = [SideView(pair(world, side), "crest") for side in sorted(world.crests)]
+    return (*found, *(SideView(pair(world, side), "road") for side in sorted(world.roads)))
+
+
+def pair(world: World, side: int) -> tuple[str, str]:
+    a, b = world.grid.side_hexes(side)
+    return world.label(a), world.label(b)
+
+
+def roads(world: World) -> tuple[LineView, ...]:
+    """[5.13] Roads by their course."""
+    return tuple(
+        LineView("road", tuple((world.label(a), world.label(b)) for a, b in pairwise(course)))
+        for course in world.courses
+    )
+
+
+def town_areas(world: World) -> tuple[AreaView, ...]:
+    """[11.16b] Towns."""
+    return tuple(
+        AreaView("town", tuple(map(world.label, bits(hexes))), message(f"town-{name.lower()}"))
+        for name, hexes in world.towns.items()
+    )
+
+
+def pieces(world: World) -> dict[str, Message]:
     """[2.3] Every piece by its full name."""
-    return {piece.id: the_unit(unit) for unit, piece in enumerate(PIECES)}
+    return {piece.id: the_unit(world, unit) for unit, piece in enumerate(world.pieces)}
 
 
 # ---------------------------------------------------------------------------------------------- the view
@@ -120,10 +111,14 @@ def view(state: FireTeamState, viewer: Side | None) -> View:
         to_move=tuple(decision.side for decision in state.pending if decision.side in SIDES),
         sequence=sequence(state),
         counters=tuple(counters(state, viewer)),
-        control={side: tuple(map(label, bits(state.control[side] & objectives(state.scenario)))) for side in SIDES},
+        control={
+            side: tuple(map(state.world.label, bits(state.control[side] & objectives(state.world, state.scenario))))
+            for side in SIDES
+        },
         panels=(*panels(state), *orders_panels(state, viewer), *artillery_panels(state, viewer)),
         over=over(state),
-        parts=tuple(name for name, hexes in SHEETS.items() if hexes & state.board),
+        score=points_so_far(state),
+        parts=tuple(name for name, hexes in state.world.sheets.items() if hexes & state.board),
     )
 
 
@@ -134,9 +129,13 @@ def counters(state: FireTeamState, viewer: Side | None) -> list[Counter]:
     for hex, stack in sorted(state.at.items()):
         shown = [unit for unit in stack if knows(state, viewer, unit)]
         for depth, unit in enumerate(reversed(shown)):
-            found += [counter(state, marks, unit, label(hex), depth)] if is_told(state, viewer, unit) else []
-            if sees_into(state, viewer, side_of(unit), hex):
-                found += [counter(state, marks, item, label(hex), depth) for item in everything_in(state, unit)]
+            found += (
+                [counter(state, marks, unit, state.world.label(hex), depth)] if is_told(state, viewer, unit) else []
+            )
+            if sees_into(state, viewer, state.world.side[unit], hex):
+                found += [
+                    counter(state, marks, item, state.world.label(hex), depth) for item in everything_in(state, unit)
+                ]
         found += covered_blanks(state, viewer, hex, shown)
     for unit, here in enumerate(state.units):
         if here.place not in (MAP, ABSENT, ABOARD, CARRIED):
@@ -147,7 +146,9 @@ def counters(state: FireTeamState, viewer: Side | None) -> list[Counter]:
 def covered_blanks(state: FireTeamState, viewer: Side | None, hex: Hex, shown: list[UnitId]) -> list[Counter]:
     """[15.8a] The pieces of a stack that lie under its top and cannot be looked at, as blanks."""
     return [
-        Counter(f"dark-{label(hex)}-{depth}", side_of(unit), label(hex), depth, known=False)
+        Counter(
+            f"dark-{state.world.label(hex)}-{depth}", state.world.side[unit], state.world.label(hex), depth, known=False
+        )
         for depth, unit in enumerate(reversed(shown))
         if not is_told(state, viewer, unit)
     ]
@@ -159,9 +160,14 @@ BENEATH = 50
 
 def ground_counters(state: FireTeamState) -> list[Counter]:
     """[10.32a] [7.31a] Smoke as it lies on the ground, and residual fire with its strength."""
-    smoke = [Counter(f"smoke-{label(hex)}", "", label(hex), BENEATH, True, kind="smoke") for hex in bits(state.smoke)]
+    smoke = [
+        Counter(f"smoke-{state.world.label(hex)}", "", state.world.label(hex), BENEATH, True, kind="smoke")
+        for hex in bits(state.smoke)
+    ]
     fire = [
-        Counter(f"fire-{place}", "", label(each.hex), BENEATH, True, kind="fire", figures=(str(each.firepower),))
+        Counter(
+            f"fire-{place}", "", state.world.label(each.hex), BENEATH, True, kind="fire", figures=(str(each.firepower),)
+        )
         for place, each in enumerate(state.deeds.residuals)
     ]
     return [*smoke, *fire]
@@ -173,7 +179,7 @@ def work_counters(state: FireTeamState) -> list[Counter]:
         Counter(
             id=f"work-{number}",
             side=work.side,
-            place=label(work.hex),
+            place=state.world.label(work.hex),
             depth=BENEATH,
             known=True,
             kind=f"work.{work.kind}",
@@ -189,7 +195,12 @@ def mine_counters(state: FireTeamState, viewer: Side | None) -> list[Counter]:
     known = [mine for mine in state.minefields if mine.adm or mine.side == viewer or state.trodden >> mine.hex & 1]
     return [
         Counter(
-            f"mine-{label(mine.hex)}-{place}", mine.side, label(mine.hex), BENEATH, True, kind=f"work.{mine_kind(mine)}"
+            f"mine-{state.world.label(mine.hex)}-{place}",
+            mine.side,
+            state.world.label(mine.hex),
+            BENEATH,
+            True,
+            kind=f"work.{mine_kind(mine)}",
         )
         for place, mine in enumerate(known)
     ]
@@ -206,7 +217,7 @@ def everything_in(state: FireTeamState, unit: UnitId) -> list[UnitId]:
 
 def counter(state: FireTeamState, marks: Status, unit: UnitId, place: str, depth: int) -> Counter:
     """A counter face up."""
-    piece, here = PIECES[unit], state.units[unit]
+    piece, here = state.world.pieces[unit], state.units[unit]
     kind = piece.kind
     on_it = tuple(name for name, units in marks.items() if units >> unit & 1)
     return Counter(
@@ -222,13 +233,13 @@ def counter(state: FireTeamState, marks: Status, unit: UnitId, place: str, depth
         steps=here.steps,
         markers=(*on_it, *counted_marks(here)),
         facing=here.facing if here.facing >= 0 else None,
-        carrier=PIECES[here.carrier].id if here.carrier >= 0 else "",
+        carrier=state.world.pieces[here.carrier].id if here.carrier >= 0 else "",
     )
 
 
 def figures(state: FireTeamState, unit: UnitId) -> tuple[str, ...]:
     """[2.32a] [2.34a] [2.35c] On a counter's face firepower, range and movement, or a leader's values; then its gun."""
-    kind = kind_of(unit)
+    kind = state.world.kind[unit]
     walk = "H" if kind.heavy else moves(kind.allowance) if kind.allowance else ""
     fire = f"{own_firepower(state, unit)}-{kind.range}" if kind.fp else ""
     if kind.cls == "leader":
@@ -248,7 +259,7 @@ def status(state: FireTeamState, viewer: Side | None) -> Status:
         return mask(number for number, unit in enumerate(units) if getattr(unit, wanted))
 
     return {
-        "reduced": mask(n for n, unit in enumerate(units) if 0 < unit.steps < kind_of(n).steps),
+        "reduced": mask(n for n, unit in enumerate(units) if 0 < unit.steps < state.world.kind[n].steps),
         "cautious": mask(n for n, unit in enumerate(units) if unit.cautious == FRESH),
         "cautious-brown": mask(n for n, unit in enumerate(units) if unit.cautious not in (BARE, FRESH)),
         "depleted": where("depleted"),
@@ -263,7 +274,7 @@ def status(state: FireTeamState, viewer: Side | None) -> Status:
         "fitted": where("fitted"),
         "activated": state.deeds.activated,
         "reacted": state.deeds.reacted,
-        "in-hand": mask(n for n in frame.hand if kind_of(n).side == viewer) if frame else 0,
+        "in-hand": mask(n for n in frame.hand if state.world.kind[n].side == viewer) if frame else 0,
     }
 
 
@@ -303,7 +314,7 @@ def panels(state: FireTeamState) -> tuple[Panel, ...]:
 
 def turn_panel(state: FireTeamState) -> Panel:
     """[3.0a] The turn, and the CP of the impulse."""
-    last = f" / {cards.scenario(state.scenario).turns}" if state.scenario else ""
+    last = f" / {cards.scenario(state.world, state.scenario).turns}" if state.scenario else ""
     rows = [Row(message("panel-turn"), f"{state.turn}{last}")]
     if state.deeds.side:
         rows.append(Row(message("panel-funds"), points(state.deeds.funds), lit=True))
@@ -317,7 +328,7 @@ def points_panel(state: FireTeamState, side: Side) -> Panel:
     rows = (
         Row(message("panel-remaining"), points(purse.remaining), lit=state.deeds.side == side),
         Row(message("panel-allowance"), points(purse.allowance)),
-        Row(message("panel-run"), f"{count if last == side else 0} / {impulse_limit(purse.allowance)}"),
+        Row(message("panel-run"), f"{count if last == side else 0} / {impulse_limit(state.world, purse.allowance)}"),
         *air_rows(state.air_purses[side]),
     )
     return Panel(f"points-{side}", the_side(side), rows)
@@ -348,8 +359,8 @@ def chit(name: str) -> Message:
 
 def orders_panels(state: FireTeamState, viewer: Side | None) -> tuple[Panel, ...]:
     """[7.13] When a side wants to be asked about opportunity fire; its enemy does not see that."""
-    orders = orders_of(state, viewer) if viewer else Orders()
-    if orders == Orders():
+    orders = orders_of(state.orders, viewer) if viewer else ALWAYS
+    if orders == ALWAYS:
         return ()
     rows = (
         Row(message("panel-orders-within"), message("action-within", hexes=orders.within)),
@@ -359,13 +370,18 @@ def orders_panels(state: FireTeamState, viewer: Side | None) -> tuple[Panel, ...
     return (Panel("orders", message("panel-orders"), rows),)
 
 
-def victory_panels(state: FireTeamState) -> tuple[Panel, ...]:
+def points_so_far(state: FireTeamState) -> dict[Side, int]:
     """[11.16a] The points of each side, where the scenario counts them."""
     if not state.scenario:
-        return ()
-    card = cards.scenario(state.scenario)
+        return {}
+    card = cards.scenario(state.world, state.scenario)
     scorers = [side for side in SIDES if any(row.side == side for row in card.victory.points)]
-    rows = tuple(Row(the_side(side), score(state, card, side)) for side in scorers)
+    return {side: score(state, card, side) for side in scorers}
+
+
+def victory_panels(state: FireTeamState) -> tuple[Panel, ...]:
+    """[11.16a] The points, if any are counted."""
+    rows = tuple(Row(the_side(side), won) for side, won in points_so_far(state).items())
     return (Panel("victory", message("panel-victory"), rows),) if rows else ()
 
 

@@ -11,9 +11,9 @@ from grognard.rulesets.fireteam.conditions import barred_by_melee, floor_of, los
 from grognard.rulesets.fireteam.say import the_hex, the_unit
 from grognard.rulesets.fireteam.sight import lines
 from grognard.rulesets.fireteam.sight.spotting import eye_of, has_in_front
-from grognard.rulesets.fireteam.state import OFF_MAP, FireTeamState, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import OFF_MAP, FireTeamState, UnitId
 from grognard.rulesets.fireteam.works.field_works import in_ramp
-from grognard.rulesets.fireteam.world import GRID, enemy_of
+from grognard.rulesets.fireteam.world import World, enemy_of
 
 from .firers import own_firepower, reach
 from .shots import Firer
@@ -21,12 +21,14 @@ from .shots import Firer
 
 def foes(state: FireTeamState, side: Side, hex: Hex) -> tuple[UnitId, ...]:
     """[6.3a] The enemies lying in a hex whom infantry fire can reach; abandoned weapons are no targets."""
-    return tuple(unit for unit in state.stack(hex) if side_of(unit) != side and is_ground_unit(unit))
+    return tuple(
+        unit for unit in state.stack(hex) if state.world.side[unit] != side and is_ground_unit(state.world, unit)
+    )
 
 
-def is_ground_unit(unit: UnitId) -> bool:
+def is_ground_unit(world: World, unit: UnitId) -> bool:
     """Whether a piece is a unit on the ground: no weapon, no helicopter."""
-    kind = kind_of(unit)
+    kind = world.kind[unit]
     return not (kind.is_weapon or kind.is_helicopter)
 
 
@@ -43,12 +45,12 @@ def target_hexes(state: FireTeamState, side: Side) -> list[Hex]:
 def sees_target(state: FireTeamState, firer: Firer, target: UnitId) -> bool:
     """[6.1a] [6.15b] Whether a firer sees a unit; cover hinders those on foot who fire at others on foot."""
     here, there = eye_of(state, firer.unit), eye_of(state, target)
-    return lines.sees(state.smoke, here, there, cover=minds_cover(firer, target))
+    return lines.sees(state.world, state.smoke, here, there, cover=minds_cover(state.world, firer, target))
 
 
-def minds_cover(firer: Firer, target: UnitId) -> bool:
+def minds_cover(world: World, firer: Firer, target: UnitId) -> bool:
     """[6.15b] Whether it is dismounted infantry that fires at dismounted infantry."""
-    return kind_of(firer.unit).walks and not firer.mounted and kind_of(target).walks
+    return world.kind[firer.unit].walks and not firer.mounted and world.kind[target].walks
 
 
 def exposed(state: FireTeamState, side: Side, firers: tuple[Firer, ...], hex: Hex) -> tuple[UnitId, ...]:
@@ -59,7 +61,11 @@ def exposed(state: FireTeamState, side: Side, firers: tuple[Firer, ...], hex: He
 def can_aim(state: FireTeamState, side: Side, firer: Firer, hex: Hex) -> bool:
     """The same answer as `why_not_aim` without its reasons, quickly."""
     here = state.here(firer.unit)
-    if hex == here or GRID.distance(here, hex) not in reach(firer.piece) or not own_firepower(state, firer.piece):
+    if (
+        hex == here
+        or state.world.grid.distance(here, hex) not in reach(state.world, firer.piece)
+        or not own_firepower(state, firer.piece)
+    ):
         return False
     seen = (target for target in known_foes(state, side, hex) if sees_target(state, firer, target))
     if not any(not lost_in_the_dark(state, firer.unit, target) for target in seen):
@@ -71,11 +77,11 @@ def why_not_aim(state: FireTeamState, side: Side, firer: Firer, hex: Hex) -> Ref
     """The first thing that keeps a piece from infantry fire at a hex; that it must turn for it does not [6.43a]."""
     known = known_foes(state, side, hex)
     if not own_firepower(state, firer.piece):
-        kind = kind_of(firer.unit)
+        kind = state.world.kind[firer.unit]
         rule = "20.14" if kind.aa_fp else "6.4b" if kind.is_vehicle else "6.2"
-        return Refusal(rule, message("refusal-no-infantry-fire", unit=the_unit(firer.piece)))
+        return Refusal(rule, message("refusal-no-infantry-fire", unit=the_unit(state.world, firer.piece)))
     if not known or hex == state.here(firer.unit):
-        return Refusal("6.3a", message("refusal-no-target", hex=the_hex(hex)))
+        return Refusal("6.3a", message("refusal-no-target", hex=the_hex(state.world, hex)))
     return (
         why_out_of_range(state, firer, hex)
         or why_unseen(state, firer, known)
@@ -87,13 +93,13 @@ def why_not_aim(state: FireTeamState, side: Side, firer: Firer, hex: Hex) -> Ref
 
 def why_out_of_range(state: FireTeamState, firer: Firer, hex: Hex) -> Refusal | None:
     """[6.22a] [6.22c] [6.22d] [6.44] The distance, the target's hex counted and the firer's not."""
-    distance, distances = GRID.distance(state.here(firer.unit), hex), reach(firer.piece)
+    distance, distances = state.world.grid.distance(state.here(firer.unit), hex), reach(state.world, firer.piece)
     if distance in distances:
         return None
-    name = the_unit(firer.piece)
+    name = the_unit(state.world, firer.piece)
     if distance < distances.start:
         return Refusal("6.22c", message("refusal-too-near", unit=name, distance=distance, least=distances.start))
-    rule = "6.44" if kind_of(firer.piece).is_vehicle else "6.22a"
+    rule = "6.44" if state.world.kind[firer.piece].is_vehicle else "6.22a"
     return Refusal(rule, message("refusal-too-far", unit=name, distance=distance, most=distances.stop - 1))
 
 
@@ -102,10 +108,10 @@ def why_unseen(state: FireTeamState, firer: Firer, targets: tuple[UnitId, ...]) 
     if any(sees_target(state, firer, target) for target in targets):
         return None
     here, there = eye_of(state, firer.unit), eye_of(state, targets[0])
-    found = lines.look(state.smoke, here, there, cover=minds_cover(firer, targets[0])).reason
+    found = lines.look(state.world, state.smoke, here, there, cover=minds_cover(state.world, firer, targets[0])).reason
     assert found is not None
     what = message(f"obstacle-{found.kind.replace('_', '-')}")
-    return Refusal(found.rule, message("refusal-no-sight", unit=the_unit(firer.piece), what=what))
+    return Refusal(found.rule, message("refusal-no-sight", unit=the_unit(state.world, firer.piece), what=what))
 
 
 def why_in_the_dark(state: FireTeamState, firer: Firer, targets: tuple[UnitId, ...]) -> Refusal | None:
@@ -113,15 +119,25 @@ def why_in_the_dark(state: FireTeamState, firer: Firer, targets: tuple[UnitId, .
     seen = (target for target in targets if sees_target(state, firer, target))
     if any(not lost_in_the_dark(state, firer.unit, target) for target in seen):
         return None
-    return Refusal("15.3a", message("refusal-too-dark", unit=the_unit(firer.piece)))
+    return Refusal("15.3a", message("refusal-too-dark", unit=the_unit(state.world, firer.piece)))
 
 
 def why_out_of_arc(state: FireTeamState, firer: Firer, hex: Hex) -> Refusal | None:
     """[6.41b] [16.33c] A team inside has the front arc of its vehicle only; a vehicle in a ramp does not turn."""
     if must_turn(state, firer, hex) and in_ramp(state, firer.piece):
-        return Refusal("16.33c", message("refusal-out-of-arc", unit=the_unit(firer.piece), hex=the_hex(hex)))
-    if firer.mounted and kind_of(firer.piece).is_team and not has_in_front(state, state.units[firer.unit].carrier, hex):
-        return Refusal("6.41b", message("refusal-out-of-arc", unit=the_unit(firer.piece), hex=the_hex(hex)))
+        return Refusal(
+            "16.33c",
+            message("refusal-out-of-arc", unit=the_unit(state.world, firer.piece), hex=the_hex(state.world, hex)),
+        )
+    if (
+        firer.mounted
+        and state.world.kind[firer.piece].is_team
+        and not has_in_front(state, state.units[firer.unit].carrier, hex)
+    ):
+        return Refusal(
+            "6.41b",
+            message("refusal-out-of-arc", unit=the_unit(state.world, firer.piece), hex=the_hex(state.world, hex)),
+        )
     return None
 
 
@@ -134,25 +150,25 @@ def why_in_melee(
     aimed_at = known_foes(state, side, hex) if targets is None else targets
     if any(open_to_fire(state, firer, target) for target in aimed_at):
         return None
-    return Refusal("14.22a", message("refusal-mixed-hex", hex=the_hex(hex)))
+    return Refusal("14.22a", message("refusal-mixed-hex", hex=the_hex(state.world, hex)))
 
 
 def open_to_fire(state: FireTeamState, firer: Firer, target: UnitId) -> bool:
     """[14.22a] [19.16] Whether no mixed hex, or mixed floor, keeps a firer's infantry fire from a target."""
-    side, there = side_of(firer.unit), state.here(target)
+    side, there = state.world.side[firer.unit], state.here(target)
     floors = {"out": floor_of(state, firer.unit), "into": floor_of(state, target)}
     return not barred_by_melee(state, side, out_of(state, firer), there, gun=False, **floors)
 
 
 def out_of(state: FireTeamState, firer: Firer) -> Hex:
     """[14.22a] [20.36c] The hex out of which a piece fires; a helicopter is in the hex of nobody."""
-    return OFF_MAP if kind_of(firer.unit).is_helicopter else state.here(firer.unit)
+    return OFF_MAP if state.world.kind[firer.unit].is_helicopter else state.here(firer.unit)
 
 
 def must_turn(state: FireTeamState, firer: Firer, hex: Hex, *, gun: bool = False) -> bool:
     """[6.43a] [20.53b] Whether a vehicle or helicopter has to turn to fire at a hex, with or without its gun."""
     if hex == OFF_MAP:
         return False
-    if kind_of(firer.unit).is_helicopter:
+    if state.world.kind[firer.unit].is_helicopter:
         return armament.helicopter_must_turn(state, firer.unit, hex, gun=gun)
-    return kind_of(firer.piece).is_vehicle and not has_in_front(state, firer.piece, hex)
+    return state.world.kind[firer.piece].is_vehicle and not has_in_front(state, firer.piece, hex)

@@ -18,20 +18,26 @@ from grognard.rulesets.fireteam.actions.command import Done
 from grognard.rulesets.fireteam.actions.fire import Aim, Direct, Launch
 from grognard.rulesets.fireteam.air import sam
 from grognard.rulesets.fireteam.air.flak import flak_shot, why_not_flak
-from grognard.rulesets.fireteam.air.flak_fire import FlakFire, flaks
-from grognard.rulesets.fireteam.air.rockets import RocketAttack, salvos, why_not_salvo
-from grognard.rulesets.fireteam.artillery.bombarding import Bombardment, Veiling, artillery_fires, why_not_artillery
+from grognard.rulesets.fireteam.air.flak_fire import FlakFire, flaks, why_same_aim
+from grognard.rulesets.fireteam.air.rockets import ONCE, TWICE, RocketAttack, pods, salvos, why_not_salvo
+from grognard.rulesets.fireteam.artillery.bombarding import (
+    ON_MAP_ROUNDS,
+    Bombardment,
+    Veiling,
+    artillery_fires,
+    why_not_artillery,
+)
 from grognard.rulesets.fireteam.events.air import Hovered
 from grognard.rulesets.fireteam.events.fire import LeaderDirected
 from grognard.rulesets.fireteam.say import the_unit
-from grognard.rulesets.fireteam.state import FireTeamState, Game, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import FireTeamState, Game, UnitId
 from grognard.rulesets.fireteam.world import enemy_of
 
 from .aiming import can_aim, must_turn, target_hexes, why_not_aim
-from .demolition import Breaching, blast_shot, breaches, why_not_breach
-from .directing import directions, director, why_not_direct
-from .firers import arms, firer_of, own_firepower, why_not_fire
-from .gunnery import GunFire, launch_of, possible_shots, why_no_shot
+from .demolition import Breaching, blast_shot, breaches, charged_arms, why_not_breach
+from .directing import directions, director, possible_directions, why_not_direct
+from .firers import arms, firer_of, own_firepower, why_not_fire, why_not_from_inside
+from .gunnery import GunFire, launch_of, possible_shots, rounds, shown_vehicles, why_no_shot
 from .shots import Firer, FlakShot, GunShot
 from .volley import TurnToFire, Volley, leaders_along, on_the_map, riders
 
@@ -57,7 +63,7 @@ class Shoot(Frame, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         """[20.34c] A helicopter that is activated to fire hovers."""
-        if kind_of(self.unit).is_helicopter and not self.moving and not g.state.units[self.unit].hover:
+        if g.state.world.kind[self.unit].is_helicopter and not self.moving and not g.state.units[self.unit].hover:
             g.emit(Hovered(self.unit))
         if not has_shot(g.state, self):
             return g.end(done_firing(self))
@@ -94,7 +100,7 @@ class Shoot(Frame, frozen=True):
 
     def volleyed(self, g: Game, firers: tuple[Firer, ...]) -> None:
         fired = dict.fromkeys((*self.fired, *(firer.unit for firer in firers)))
-        opened = [firer.piece for firer in firers if kind_of(firer.piece).is_vehicle]
+        opened = [firer.piece for firer in firers if g.state.world.kind[firer.piece].is_vehicle]
         g.become(replace(self, fired=tuple(fired), opened=(*self.opened, *opened)))
 
 
@@ -163,7 +169,7 @@ def shellings(state: FireTeamState, shoot: Shoot) -> list[Action]:
 
 def rocket_salvos(state: FireTeamState, shoot: Shoot) -> Iterator[Salvo]:
     """[20.54c] [20.56a] Every salvo of the helicopter in hand."""
-    if not kind_of(shoot.unit).is_helicopter:
+    if not state.world.kind[shoot.unit].is_helicopter:
         return iter(())
     return salvos(state, (shoot.unit,), target_hexes(state, shoot.side))
 
@@ -199,7 +205,7 @@ def has_shot(state: FireTeamState, shoot: Shoot) -> bool:
 
 def can_shoot(state: FireTeamState, unit: UnitId, *, moving: bool = False) -> bool:
     """Whether a unit could open a shot at anything where it stands."""
-    return has_shot(state, Shoot(side_of(unit), unit, (unit,), moving))
+    return has_shot(state, Shoot(state.world.side[unit], unit, (unit,), moving))
 
 
 # ------------------------------------------------------------------------------------------------- the question
@@ -211,7 +217,7 @@ class ChooseShot(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("6.2", "6.21b", "6.21c", "6.21d", "6.4a", "6.31c", "6.6a")
 
     def prompt(self, state: FireTeamState, /) -> Message:
-        return message("prompt-choose-shot", unit=the_unit(state.inside(Shoot).unit))
+        return message("prompt-choose-shot", unit=the_unit(state.world, state.inside(Shoot).unit))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         shoot = state.inside(Shoot)
@@ -226,25 +232,66 @@ class ChooseShot(Decision, frozen=True):
             Done(),
         ]
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
+    def candidates(self, state: FireTeamState, /) -> Iterator[Action]:
+        shoot, hexes = state.inside(Shoot), target_hexes(state, state.inside(Shoot).side)
+        firers = openers(state, shoot)
+        yield from (Aim(firer.piece, hex) for firer in firers for hex in hexes)
+        yield from (launch for firer in firers for launch in conceivable_launches(state, firer))
+        yield from (
+            Breach(firer.piece, arm.id, hex)
+            for firer in firers
+            for arm in charged_arms(state.world, firer)
+            for hex in hexes
+        )
+        yield from (Bombard(shoot.unit, kind) for kind in ON_MAP_ROUNDS)
+        yield Veil(shoot.unit)
+        yield from (
+            Salvo(pod.piece, hex, times)
+            for pod in pods(state, (shoot.unit,))
+            for hex in hexes
+            for times in (ONCE, TWICE)
+        )
+        flown = sorted(sam.shown_helicopters(state, enemy_of(shoot.side)))
+        yield from (Flak(firer.piece, target) for firer in firers for target in flown)
+        yield from possible_directions(state, directable(state, shoot))
+        yield Done()
+
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
         shoot = state.inside(Shoot)
-        found: Refusal | None = None
-        if isinstance(action, Aim):
-            firer = firer_of(state, action.unit)
-            found = why_not_piece(state, shoot, firer) or why_not_aim(state, shoot.side, firer, action.hex)
-        elif isinstance(action, Launch):
-            found = why_not_piece(state, shoot, firer_of(state, action.unit)) or why_not_launch(state, shoot, action)
-        elif isinstance(action, Breach):
-            firer = firer_of(state, action.unit)
-            found = why_not_piece(state, shoot, firer)
-            found = found or why_not_breach(state, firer, action, moving=shoot.moving)
-        elif isinstance(action, Bombard | Veil):
-            found = why_not_artillery(state, shoot.unit, action, moving=shoot.moving)
-        elif isinstance(action, Direct):
-            found = why_not_direct(state, action, directable(state, shoot))
-        elif isinstance(action, Salvo | Flak):
-            found = why_not_airy(state, shoot, action)
-        return found or Refusal("6.2", message("refusal-not-an-answer"))
+        match action:
+            case Aim() | Launch() | Breach():
+                return why_not_fired(state, shoot, action)
+            case Bombard() | Veil():
+                return why_not_artillery(state, shoot.unit, action, moving=shoot.moving)
+            case Salvo() | Flak():
+                return why_not_airy(state, shoot, action)
+            case Direct():
+                return why_not_direct(state, action, directable(state, shoot))
+            case Done():
+                return None
+        return self.unasked(state)
+
+
+def conceivable_launches(state: FireTeamState, firer: Firer) -> Iterator[Launch]:
+    """[6.5a] Every weapon of a piece with every round at every enemy that shows itself, whether it may or not."""
+    enemy = enemy_of(state.world.side[firer.unit])
+    for weapon in state.world.kind[firer.piece].arms:
+        targets = sam.shown_helicopters(state, enemy) if sam.is_sam(weapon) else shown_vehicles(state, enemy)
+        yield from (Launch(firer.piece, weapon.id, name, target) for target in targets for name in rounds(weapon))
+
+
+def why_not_fired(state: FireTeamState, shoot: Shoot, action: Aim | Launch | Breach) -> Refusal | None:
+    """[6.3a] [6.5a] [19.21a] What keeps a piece from a shot at a hex, a vehicle, a building or a work."""
+    firer = firer_of(state, action.unit)
+    if found := why_not_piece(state, shoot, firer):
+        return found
+    match action:
+        case Aim(_, hex):
+            return why_not_aim(state, shoot.side, firer, hex)
+        case Launch():
+            return why_not_launch(state, shoot, action)
+        case Breach():
+            return why_not_breach(state, firer, action, moving=shoot.moving)
 
 
 def directable(state: FireTeamState, shoot: Shoot) -> list[UnitId]:
@@ -256,19 +303,27 @@ def why_not_piece(state: FireTeamState, shoot: Shoot, firer: Firer) -> Refusal |
     """Why a piece may not open a shot."""
     if firer in openers(state, shoot):
         return why_not_fire(state, firer)
+    if found := why_not_from_inside(state, firer):
+        return found
     if firer.mounted:
-        return Refusal("6.41a", message("refusal-vehicle-silent", unit=the_unit(firer.piece)))
-    return Refusal("6.2", message("refusal-not-in-hand", unit=the_unit(firer.piece)))
+        return Refusal("6.41a", message("refusal-vehicle-silent", unit=the_unit(state.world, firer.piece)))
+    return Refusal("6.2", message("refusal-not-in-hand", unit=the_unit(state.world, firer.piece)))
 
 
 def why_not_airy(state: FireTeamState, shoot: Shoot, action: Salvo | Flak) -> Refusal | None:
     """[20.54c] [20.56a] [20.6a] Why rockets may not be fired at a hex, or a piece not at helicopters."""
     firer = firer_of(state, action.unit)
     if isinstance(action, Flak):
-        found = why_not_piece(state, shoot, firer) or why_not_flak(state, firer, action.target)
-        return found or Refusal("20.62c", message("refusal-same-aim", target=the_unit(action.target)))
-    found = why_not_salvo(state, firer, action.hex) or why_not_piece(state, shoot, firer)
-    return found or Refusal("20.56a", message("refusal-not-an-answer"))
+        return (
+            why_not_piece(state, shoot, firer)
+            or why_not_flak(state, firer, action.target)
+            or why_same_aim(state, sam.shown_helicopters(state, enemy_of(shoot.side)), action)
+        )
+    if found := why_not_salvo(state, firer, action.hex):
+        return found
+    if firer.unit != shoot.unit:
+        return Refusal("6.2", message("refusal-not-in-hand", unit=the_unit(state.world, firer.piece)))
+    return None if action.times in (ONCE, TWICE) else Refusal("20.56a", message("refusal-two-salvos"))
 
 
 def why_not_launch(state: FireTeamState, shoot: Shoot, action: Launch) -> Refusal | None:

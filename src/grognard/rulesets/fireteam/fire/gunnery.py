@@ -14,22 +14,23 @@ from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 from grognard.core.view import Modifier
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam import conditions
 from grognard.rulesets.fireteam.actions.fire import Launch
 from grognard.rulesets.fireteam.actions.gunnery import StayCautious
 from grognard.rulesets.fireteam.air import armament, sam
 from grognard.rulesets.fireteam.events.gunnery import AmmoDepleted, CautionDropped, GunFired, GunResolved, ShotInVain
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.forces import WEAPONS, Weapon
-from grognard.rulesets.fireteam.morale.fire_effects import destroy_abandoned
+from grognard.rulesets.fireteam.forces import Weapon
+from grognard.rulesets.fireteam.morale.fire_effects import abandoned
 from grognard.rulesets.fireteam.say import the_hex, the_unit, the_weapon
 from grognard.rulesets.fireteam.setting_up import variants
 from grognard.rulesets.fireteam.sight import lines, night
 from grognard.rulesets.fireteam.sight.spotting import eye_of, has_in_front
-from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, UnitId
+from grognard.rulesets.fireteam.tables import Tables
 from grognard.rulesets.fireteam.works import field_works
-from grognard.rulesets.fireteam.world import GRID, enemy_of
+from grognard.rulesets.fireteam.world import World, enemy_of
 
 from . import fire_control
 from .aiming import must_turn, out_of
@@ -37,8 +38,13 @@ from .firers import why_not_fire
 from .gun_shifts import all_shifts, distance_of, firing_eye
 from .shots import Firer, GunShot
 
-FACES = TABLES.rolls.die
-EVERY_ROLL = tuple(range(1, FACES + 1))
+
+@of_world
+def every_roll(world: World) -> tuple[int, ...]:
+    """Every roll."""
+    return tuple(range(1, world.tables.rolls.die + 1))
+
+
 AT_VEHICLES = ("GUN", "RKT", "MSL")
 """[2.33e] The classes of weapons that are fired at vehicles on the ground."""
 
@@ -53,10 +59,10 @@ def possible_shots(
 
     How far a target of opportunity has moved in view [7.24a] is judged by the reaction.
     """
-    arms = kind_of(firer.piece).arms
+    arms = state.world.kind[firer.piece].arms
     if not arms or why_not_fire(state, firer) is not None:
         return []
-    enemy, found = enemy_of(side_of(firer.unit)), []
+    enemy, found = enemy_of(state.world.side[firer.unit]), []
     for weapon in arms:
         everyone = sam.shown_helicopters(state, enemy) if sam.is_sam(weapon) else shown_vehicles(state, enemy)
         targets = [target for target in everyone if carries_to(state, firer, weapon, target)]
@@ -71,17 +77,17 @@ def possible_shots(
 
 def carries_to(state: FireTeamState, firer: Firer, weapon: Weapon, target: UnitId) -> bool:
     """[6.5d] Whether a weapon carries to a vehicle; of helicopters it is not said here [20.64]."""
-    if kind_of(target).is_helicopter:
+    if state.world.kind[target].is_helicopter:
         return True
-    return weapon.column(GRID.distance(state.here(firer.unit), state.here(target))) is not None
+    return weapon.column(state.world.grid.distance(state.here(firer.unit), state.here(target))) is not None
 
 
 def is_blocked(state: FireTeamState, shot: GunShot) -> bool:
     """[6.1a] Whether a firer needs a line to a vehicle and has none; quickly told."""
-    if kind_of(shot.target).is_helicopter or armament.is_guided(shot):
+    if state.world.kind[shot.target].is_helicopter or armament.is_guided(state.world, shot):
         return False
     here, there = firing_eye(state, shot), eye_of(state, shot.target)
-    return not lines.sees(state.smoke, here, there)
+    return not lines.sees(state.world, state.smoke, here, there)
 
 
 def gun_shot(
@@ -96,7 +102,14 @@ def gun_shot(
     """A shot as it would be made; a vehicle turns if it must [6.43a]."""
     turned = must_turn(state, firer, state.here(target), gun=True)
     shot = GunShot(
-        side_of(firer.unit), firer, weapon.id, ammunition, target, opportunity=opportunity, moving=moving, turned=turned
+        state.world.side[firer.unit],
+        firer,
+        weapon.id,
+        ammunition,
+        target,
+        opportunity=opportunity,
+        moving=moving,
+        turned=turned,
     )
     return replace(shot, laser=True) if armament.by_laser(state, shot) else shot
 
@@ -109,7 +122,7 @@ def shown_vehicles(state: FireTeamState, side: Side) -> list[UnitId]:
 def is_shown_vehicle(state: FireTeamState, unit: UnitId) -> bool:
     """[6.5a] Whether a piece is a vehicle on the map that is not hidden [11.3]."""
     here = state.units[unit]
-    return here.place == MAP and kind_of(unit).is_vehicle and not here.hidden
+    return here.place == MAP and state.world.kind[unit].is_vehicle and not here.hidden
 
 
 def rounds(weapon: Weapon) -> tuple[str, ...]:
@@ -133,18 +146,18 @@ def why_no_shot(state: FireTeamState, shot: GunShot) -> Refusal | None:
 def why_not_weapon(state: FireTeamState, shot: GunShot) -> Refusal | None:
     """What keeps a piece from firing a weapon with a kind of round, at whatever target."""
     piece = shot.firer.piece
-    weapon = next((arm for arm in kind_of(piece).arms if arm.id == shot.weapon), None)
+    weapon = next((arm for arm in state.world.kind[piece].arms if arm.id == shot.weapon), None)
     if weapon is None:
-        rule = "6.5a" if not kind_of(piece).arms else "2.33d"
-        return Refusal(rule, message("refusal-no-such-weapon", unit=the_unit(piece)))
+        rule = "6.5a" if not state.world.kind[piece].arms else "2.33d"
+        return Refusal(rule, message("refusal-no-such-weapon", unit=the_unit(state.world, piece)))
     if shot.ammunition not in rounds(weapon):
         return Refusal("6.5b", message("refusal-no-such-round", weapon=the_weapon(weapon.id)))
-    if weapon.cls not in AT_VEHICLES and not kind_of(shot.target).is_helicopter:
+    if weapon.cls not in AT_VEHICLES and not state.world.kind[shot.target].is_helicopter:
         return Refusal("20.13", message("refusal-not-at-vehicles", weapon=the_weapon(weapon.id)))
     if weapon.missile and shot.moving:
         return Refusal("6.6b", message("refusal-missile-on-the-move", weapon=the_weapon(weapon.id)))
     if weapon.missile and state.units[piece].depleted:
-        return Refusal("6.56a", message("refusal-depleted", unit=the_unit(piece)))
+        return Refusal("6.56a", message("refusal-depleted", unit=the_unit(state.world, piece)))
     if found := armament.why_not_armed(state, shot):
         return found
     return why_not_upstairs(state, shot, weapon)
@@ -153,9 +166,14 @@ def why_not_weapon(state: FireTeamState, shot: GunShot) -> Refusal | None:
 def why_not_upstairs(state: FireTeamState, shot: GunShot, weapon: Weapon) -> Refusal | None:
     """[19.15a] [19.15b] On an upper floor only squads use missiles and rockets, and those from the ground."""
     unit = shot.firer.unit
-    if not state.plays("19") or weapon.cls == "GUN" or not state.units[unit].upstairs or kind_of(unit).is_squad:
+    if (
+        not state.plays("19")
+        or weapon.cls == "GUN"
+        or not state.units[unit].upstairs
+        or state.world.kind[unit].is_squad
+    ):
         return None
-    return Refusal("19.15a", message("refusal-backblast", unit=the_unit(unit)))
+    return Refusal("19.15a", message("refusal-backblast", unit=the_unit(state.world, unit)))
 
 
 # --------------------------------------------------------------------------------------------------- the target
@@ -163,10 +181,10 @@ def why_not_upstairs(state: FireTeamState, shot: GunShot, weapon: Weapon) -> Ref
 
 def why_not_target(state: FireTeamState, shot: GunShot) -> Refusal | None:
     """What keeps a weapon from being fired at a target."""
-    if kind_of(shot.target).is_helicopter:
+    if state.world.kind[shot.target].is_helicopter:
         return sam.why_not_sam(state, shot)
-    if side_of(shot.target) == shot.side or not is_shown_vehicle(state, shot.target):
-        return Refusal("6.5a", message("refusal-no-vehicle", target=the_unit(shot.target)))
+    if state.world.side[shot.target] == shot.side or not is_shown_vehicle(state, shot.target):
+        return Refusal("6.5a", message("refusal-no-vehicle", target=the_unit(state.world, shot.target)))
     return (
         why_gun_out_of_range(state, shot)
         or why_vehicle_unseen(state, shot)
@@ -177,14 +195,14 @@ def why_not_target(state: FireTeamState, shot: GunShot) -> Refusal | None:
 
 def why_gun_out_of_range(state: FireTeamState, shot: GunShot) -> Refusal | None:
     """[6.44] [6.5d] [6.55b] [14.12] The weapons list knows no column for the distance."""
-    weapon, distance = WEAPONS[shot.weapon], distance_of(state, shot)
+    weapon, distance = state.world.weapons[shot.weapon], distance_of(state, shot)
     if weapon.column(distance) is not None:
         return None
-    unit = the_unit(shot.firer.piece)
+    unit = the_unit(state.world, shot.firer.piece)
     if distance < weapon.min:
         rule = "6.55b" if distance else "14.12"
         return Refusal(rule, message("refusal-too-near", unit=unit, distance=distance, least=weapon.min))
-    rule = "6.44" if kind_of(shot.firer.piece).is_vehicle else "6.5d"
+    rule = "6.44" if state.world.kind[shot.firer.piece].is_vehicle else "6.5d"
     return Refusal(rule, message("refusal-too-far", unit=unit, distance=distance, most=weapon.max))
 
 
@@ -194,20 +212,20 @@ def why_vehicle_unseen(state: FireTeamState, shot: GunShot) -> Refusal | None:
     if here.hex == there.hex:
         return None
     piece = shot.firer.piece
-    if not lines.sees(state.smoke, here, there):
-        if armament.is_guided(shot):
+    if not lines.sees(state.world, state.smoke, here, there):
+        if armament.is_guided(state.world, shot):
             return armament.why_not_guided(state, shot)
-        if lines.sees(state.smoke, eye_of(state, shot.firer.unit), there):
+        if lines.sees(state.world, state.smoke, eye_of(state, shot.firer.unit), there):
             rule = "19.15b" if state.plays("19") else "6.19b"
-            return Refusal(rule, message("refusal-not-from-the-ground", unit=the_unit(piece)))
-        found = lines.look(state.smoke, here, there).reason
+            return Refusal(rule, message("refusal-not-from-the-ground", unit=the_unit(state.world, piece)))
+        found = lines.look(state.world, state.smoke, here, there).reason
         assert found is not None
         what = message(f"obstacle-{found.kind.replace('_', '-')}")
-        return Refusal(found.rule, message("refusal-no-sight", unit=the_unit(piece), what=what))
+        return Refusal(found.rule, message("refusal-no-sight", unit=the_unit(state.world, piece), what=what))
     if conditions.lost_in_the_dark(state, shot.firer.unit, shot.target):
-        return Refusal("15.3a", message("refusal-too-dark", unit=the_unit(piece)))
+        return Refusal("15.3a", message("refusal-too-dark", unit=the_unit(state.world, piece)))
     if not night.is_told(state, shot.side, shot.target):
-        return Refusal("15.8a", message("refusal-not-looked-into", hex=the_hex(there.hex)))
+        return Refusal("15.8a", message("refusal-not-looked-into", hex=the_hex(state.world, there.hex)))
     return None
 
 
@@ -215,12 +233,14 @@ def why_melee_bars_gun(state: FireTeamState, shot: GunShot) -> Refusal | None:
     """[14.21b] [14.22a] Enemies in one's own hex are fought in close combat; a mixed hex bars most fire."""
     here, there = state.here(shot.firer.unit), state.here(shot.target)
     if here == there:
-        if kind_of(shot.firer.unit).is_helicopter:
-            return Refusal("20.53a", message("refusal-below-it", hex=the_hex(there)))
-        return None if shot.close else Refusal("14.21b", message("refusal-close-combat", hex=the_hex(there)))
+        if state.world.kind[shot.firer.unit].is_helicopter:
+            return Refusal("20.53a", message("refusal-below-it", hex=the_hex(state.world, there)))
+        return (
+            None if shot.close else Refusal("14.21b", message("refusal-close-combat", hex=the_hex(state.world, there)))
+        )
     floor = conditions.floor_of(state, shot.firer.unit)
     if conditions.barred_by_melee(state, shot.side, out_of(state, shot.firer), there, gun=True, out=floor, into=False):
-        return Refusal("14.22a", message("refusal-mixed-hex", hex=the_hex(there)))
+        return Refusal("14.22a", message("refusal-mixed-hex", hex=the_hex(state.world, there)))
     return None
 
 
@@ -228,7 +248,9 @@ def why_ramp_bars_turn(state: FireTeamState, shot: GunShot) -> Refusal | None:
     """[16.33c] A vehicle may turn to fire [6.43a], but not in a ramp."""
     piece, hex = shot.firer.piece, state.here(shot.target)
     if field_works.in_ramp(state, piece) and must_turn(state, shot.firer, hex):
-        return Refusal("16.33c", message("refusal-out-of-arc", unit=the_unit(piece), hex=the_hex(hex)))
+        return Refusal(
+            "16.33c", message("refusal-out-of-arc", unit=the_unit(state.world, piece), hex=the_hex(state.world, hex))
+        )
     return None
 
 
@@ -243,32 +265,34 @@ class Solution(Struct, frozen=True):
     distance: int
     base: int
     shifts: tuple[Modifier, ...]
+    difference: int
+    """[6.5c] Firepower minus armour, within the rows of the table."""
+    column: int
+    """[6.5e] The column after all shifts: off the left the leftmost, off the right none, which is one too many."""
+    kill: int
+    """[6.5f] The highest roll that destroys the target, 0 if none does."""
 
-    @property
-    def difference(self) -> int:
-        """[6.5c] Firepower minus armour, within the rows of the table."""
-        limits = TABLES.rolls
-        return min(max(self.firepower - self.armour, limits.gmft_least), limits.gmft_most)
 
-    @property
-    def column(self) -> int:
-        """[6.5e] The column after all shifts: off the left the leftmost, off the right none, which is one too many."""
-        shifted = self.base + sum(item.value for item in self.shifts)
-        return min(max(shifted, 1), TABLES.rolls.gmft_columns + 1)
-
-    @property
-    def kill(self) -> int:
-        """[6.5f] The highest roll that destroys the target, 0 if none does."""
-        return TABLES.kill_number(self.difference, self.column)
+def solution(
+    tables: Tables, firepower: int, armour: int, distance: int, base: int, shifts: tuple[Modifier, ...]
+) -> Solution:
+    """[6.5c] [6.5e] [6.5f] The figures of a shot, read off the table."""
+    limits = tables.rolls
+    difference = min(max(firepower - armour, limits.gmft_least), limits.gmft_most)
+    column = min(max(base + sum(item.value for item in shifts), 1), limits.gmft_columns + 1)
+    kill = tables.kill_number(difference, column)
+    return Solution(firepower, armour, distance, base, shifts, difference, column, kill)
 
 
 def solve(state: FireTeamState, shot: GunShot, *, openly: bool = False) -> Solution:
     """The figures of a shot; openly: as far as the firer can know them."""
-    weapon, distance = WEAPONS[shot.weapon], distance_of(state, shot)
+    weapon, distance = state.world.weapons[shot.weapon], distance_of(state, shot)
     base = weapon.column(distance)
     assert base is not None, f"{shot.weapon} does not reach over {distance} hexes"
     shifts = all_shifts(state, shot, openly=openly)
-    return Solution(round_value(weapon, shot.ammunition), armour(state, shot), distance, base, shifts)
+    return solution(
+        state.world.tables, round_value(weapon, shot.ammunition), armour(state, shot), distance, base, shifts
+    )
 
 
 def round_value(weapon: Weapon, ammunition: str) -> int:
@@ -280,9 +304,9 @@ def round_value(weapon: Weapon, ammunition: str) -> int:
 
 def armour(state: FireTeamState, shot: GunShot) -> int:
     """[2.35g] [6.5c] [13.1d] The target's armour against a kind of round, where it is hit."""
-    if kind_of(shot.target).is_helicopter:
-        return kind_of(shot.target).defence  # [20.64a]
-    values = kind_of(shot.target).armour
+    if state.world.kind[shot.target].is_helicopter:
+        return state.world.kind[shot.target].defence  # [20.64a]
+    values = state.world.kind[shot.target].armour
     assert values is not None, "only vehicles have armour"
     if armament.is_low(state, shot.firer.unit):
         more = variants.more_armour(state, shot.target) if shot.ammunition == "HT" else 0
@@ -301,14 +325,14 @@ def hits_front(state: FireTeamState, vehicle: UnitId, origin: Hex) -> bool:
 
 def depletion_rolls(state: FireTeamState, shot: GunShot) -> tuple[int, ...]:
     """[6.56a] [6.56b] [13.1e] The natural rolls on which the ammunition of a shot runs out; by a variant, all."""
-    kind, weapon = kind_of(shot.firer.piece), WEAPONS[shot.weapon]
-    if kind_of(shot.firer.unit).is_helicopter and weapon.cls != "GUN":
+    kind, weapon = state.world.kind[shot.firer.piece], state.world.weapons[shot.weapon]
+    if state.world.kind[shot.firer.unit].is_helicopter and weapon.cls != "GUN":
         rolls = armament.ammunition_rolls(state, shot.firer.unit, shot.firer.piece)
     elif kind.is_vehicle:
-        rolls = TABLES.ammo.vehicle_missile if weapon.missile else ()
+        rolls = state.world.tables.ammo.vehicle_missile if weapon.missile else ()
     else:
         rolls = kind.ammo if weapon.cls != "GUN" else ()
-    return EVERY_ROLL if rolls and variants.always_depletes(state, shot.side) else rolls
+    return every_roll(state.world) if rolls and variants.always_depletes(state, shot.side) else rolls
 
 
 # ------------------------------------------------------------------------------------------------------ the shot
@@ -318,27 +342,22 @@ class GunFire(Frame, frozen=True):
     """[6.5] [6.51a] One shot at one vehicle: it is fired, rolled for, and may be the last of its ammunition."""
 
     shot: GunShot
-    kill: int = 0
     hit: tuple[UnitId, ...] = ()
     """The target if it was hit; [14.1a] in close combat it is lost when both sides have fired."""
 
     def start(self, g: Game, _: object) -> None:
         found, stays = solve(g.state, self.shot), fire_control.may_stay_cautious(g.state, self.shot)
         g.emit(GunFired(self.shot, found.difference, found.column, found.kill, stays))
-        if found.kill or depletion_rolls(g.state, self.shot):
-            return g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled, kill=found.kill)
-        g.emit(ShotInVain(self.shot))
-        g.become(self, self.marker)
+        g.call(self, GunRoll(self.shot, found.kill), then=self.rolled)
 
-    def rolled(self, g: Game, roll: Rolled) -> None:
-        hex, result = g.state.here(self.shot.target), GunResolved(self.shot, self.kill, roll.total)
-        g.emit(result)
-        if result.hits and not self.shot.close:
-            field_works.fall(g, self.shot.target, "20.64a" if kind_of(self.shot.target).is_helicopter else "6.5f")
-            destroy_abandoned(g, hex)
-        if roll.total in depletion_rolls(g.state, self.shot):
+    def rolled(self, g: Game, strike: Strike) -> None:
+        target, hex = self.shot.target, g.state.here(self.shot.target)
+        if strike.hits and not self.shot.close:
+            field_works.fall(g, target, "20.64a" if g.state.world.kind[target].is_helicopter else "6.5f")
+            g.follow(abandoned(g.state, hex))
+        if strike.spent:
             run_out(g, self.shot.firer)
-        g.become(self, self.marker, hit=(self.shot.target,) if result.hits else ())
+        g.become(self, self.marker, hit=(target,) if strike.hits else ())
 
     def marker(self, g: Game, _: object) -> None:
         """[18.1c] With fire control the owner may keep the Cautious marker."""
@@ -352,13 +371,46 @@ class GunFire(Frame, frozen=True):
         g.end(self.hit)
 
 
+class Strike(Struct, frozen=True):
+    """[6.5f] [6.56a] What the die says of a shot: whether it hits, and whether it was the last."""
+
+    die: int = 0
+    """0 for a shot in vain, which is not rolled for."""
+    hits: bool = False
+    spent: bool = False
+
+
+class GunRoll(Frame, frozen=True):
+    """[6.5f] [6.56a] The roll for one shot at one vehicle; a shot that can neither hit nor run out has none."""
+
+    shot: GunShot
+    kill: int
+    checked: bool = True
+    """[20.56b] Whether the same die tells of the ammunition."""
+
+    def start(self, g: Game, _: object) -> None:
+        if self.kill or self.last(g.state):
+            return g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
+        g.emit(ShotInVain(self.shot))
+        g.end(Strike())
+
+    def rolled(self, g: Game, roll: Rolled) -> None:
+        fact = GunResolved(self.shot, self.kill, roll.total)
+        g.emit(fact)
+        g.end(Strike(roll.total, fact.hits, roll.total in self.last(g.state)))
+
+    def last(self, state: FireTeamState) -> tuple[int, ...]:
+        """The rolls after which the ammunition is spent."""
+        return depletion_rolls(state, self.shot) if self.checked else ()
+
+
 def run_out(g: Game, firer: Firer) -> None:
     """[6.56a] [6.56b] [6.56c] No ammunition is left: a vehicle is marked, a team or carried weapon eliminated."""
-    if kind_of(firer.unit).has_facing:
+    if g.state.world.kind[firer.unit].has_facing:
         return g.emit(AmmoDepleted(firer.piece))
     hex = g.state.here(firer.unit)
     g.emit(Eliminated(firer.piece, "6.56b"))
-    destroy_abandoned(g, hex)
+    g.follow(abandoned(g.state, hex))
 
 
 class ChooseCaution(Decision, frozen=True):
@@ -367,7 +419,7 @@ class ChooseCaution(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("18.1c",)
 
     def prompt(self, state: FireTeamState, /) -> Message:
-        return message("prompt-choose-caution", unit=the_unit(state.inside(GunFire).shot.firer.piece))
+        return message("prompt-choose-caution", unit=the_unit(state.world, state.inside(GunFire).shot.firer.piece))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         unit = state.inside(GunFire).shot.firer.piece

@@ -6,30 +6,35 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import ceil, floor
 
+from msgspec import Struct
+
 from grognard.core.dice import Roll, Rolled
 from grognard.core.flow import Frame
 from grognard.core.hexes import Hex
 from grognard.core.view import Modifier
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam import conditions
 from grognard.rulesets.fireteam.air import armament
 from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired
-from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.forces import WEAPONS, Weapon
+from grognard.rulesets.fireteam.forces import Weapon
 from grognard.rulesets.fireteam.morale.fire_effects import TakeFire
 from grognard.rulesets.fireteam.sight import lines
-from grognard.rulesets.fireteam.sight.hiding import appear
-from grognard.rulesets.fireteam.sight.spotting import bearer, eye_of
-from grognard.rulesets.fireteam.state import BARE, MAP, FireTeamState, Game, Residual, UnitId, kind_of
+from grognard.rulesets.fireteam.sight.spotting import eye_of
+from grognard.rulesets.fireteam.state import BARE, MAP, FireTeamState, Game, Residual, UnitId
 from grognard.rulesets.fireteam.works import field_works
-from grognard.rulesets.fireteam.world import BUILDINGS, COVER, GRID, TERRAIN, WOODS, enemy_of
+from grognard.rulesets.fireteam.world import World, enemy_of
+from grognard.tactical.loads import bearer
 
 from .aiming import exposed, is_ground_unit
 from .firers import own_firepower
 from .modifiers import Factor, factor, modifier
 from .shots import FireAttack, Firer, InfantryShot
 
-FACES = TABLES.rolls.die
-COLUMNS: tuple[int, ...] = tuple(row.column for row in TABLES.ift)
+
+@of_world
+def columns(world: World) -> tuple[int, ...]:
+    """Columns."""
+    return tuple(row.column for row in world.tables.ift)
 
 
 # --------------------------------------------------------------------------------------------- firepower
@@ -38,29 +43,29 @@ COLUMNS: tuple[int, ...] = tuple(row.column for row in TABLES.ift)
 def factors(state: FireTeamState, shot: InfantryShot, firer: Firer) -> Iterator[Factor]:
     """[6.3c] Everything that multiplies the firepower of one firer."""
     here = state.here(firer.unit)
-    yield from distance_factors(shot, firer, GRID.distance(here, shot.target))
+    yield from distance_factors(state.world, shot, firer, state.world.grid.distance(here, shot.target))
     if state.units[bearer(state, firer.unit)].cautious != BARE:
-        yield factor("firer_cautious")
+        yield factor(state.world, "firer_cautious")
     if shot.moving and not shot.entering:
-        yield factor("moving_fire")
+        yield factor(state.world, "moving_fire")
     if firer.mounted:
-        yield factor("mounted_squad" if kind_of(firer.piece).is_squad else "mounted_team")
+        yield factor(state.world, "mounted_squad" if state.world.kind[firer.piece].is_squad else "mounted_team")
     if state.smoke >> shot.target & 1:
-        yield factor("smoke_target")
+        yield factor(state.world, "smoke_target")
     if here != shot.target and state.smoke >> here & 1 and not armament.is_low(state, firer.unit):
-        yield factor("smoke_firer")  # [20.51d]
+        yield factor(state.world, "smoke_firer")  # [20.51d]
 
 
-def distance_factors(shot: InfantryShot, firer: Firer, distance: int) -> Iterator[Factor]:
+def distance_factors(world: World, shot: InfantryShot, firer: Firer, distance: int) -> Iterator[Factor]:
     """[6.22a] [6.22b] [14.11] What near and far do to firepower."""
     if distance == 0:
         if shot.entering:
-            yield factor("entering_close_combat")
-        yield factor("same_hex")
+            yield factor(world, "entering_close_combat")
+        yield factor(world, "same_hex")
     elif distance == 1:
-        yield factor("adjacent")
-    elif not shot.blast and distance > kind_of(firer.piece).range:
-        yield factor("long_range")
+        yield factor(world, "adjacent")
+    elif not shot.blast and distance > world.kind[firer.piece].range:
+        yield factor(world, "long_range")
 
 
 def firepower_of(state: FireTeamState, shot: InfantryShot, firer: Firer) -> int:
@@ -74,14 +79,14 @@ def firepower_of(state: FireTeamState, shot: InfantryShot, firer: Firer) -> int:
 def printed_firepower(state: FireTeamState, shot: InfantryShot, firer: Firer) -> int:
     """[2.32a] [14.3] [19.21a] A firer's value before any factor; that of a missile or rocket is rounded down."""
     if shot.blast:
-        return blast_firepower(WEAPONS[shot.blast])
+        return blast_firepower(state.world, state.world.weapons[shot.blast])
     return conditions.close_firepower(state, shot, firer.piece, own_firepower(state, firer.piece))
 
 
-def blast_firepower(weapon: Weapon) -> int:
+def blast_firepower(world: World, weapon: Weapon) -> int:
     """[19.21a] What a missile or rocket does to infantry in buildings and works."""
     assert weapon.ht is not None
-    return floor(weapon.ht * factor("missile_at_works").times)
+    return floor(weapon.ht * factor(world, "missile_at_works").times)
 
 
 def combined_firepower(state: FireTeamState, shot: InfantryShot) -> int:
@@ -89,9 +94,9 @@ def combined_firepower(state: FireTeamState, shot: InfantryShot) -> int:
     return sum(firepower_of(state, shot, firer) for firer in shot.firers)
 
 
-def column_of(value: int) -> int | None:
+def column_of(world: World, value: int) -> int | None:
     """[6.3d] The highest column not above a firepower, None if there is none."""
-    return max((column for column in COLUMNS if column <= value), default=None)
+    return max((column for column in columns(world) if column <= value), default=None)
 
 
 # --------------------------------------------------------------------------------------------- modifiers
@@ -100,28 +105,28 @@ def column_of(value: int) -> int | None:
 def shot_modifiers(state: FireTeamState, shot: InfantryShot) -> Iterator[Modifier]:
     """[6.3e] What the firers bring to the roll."""
     if shot.leader is not None:
-        yield modifier("leader", kind_of(shot.leader).modifier)
-    on_foot = max((state.units[unit].fear for unit in shot.units if not kind_of(unit).has_facing), default=0)
+        yield modifier(state.world, "leader", state.world.kind[shot.leader].modifier)
+    on_foot = max((state.units[unit].fear for unit in shot.units if not state.world.kind[unit].has_facing), default=0)
     if on_foot:
-        yield modifier("infantry_fear", on_foot)
-    if any(state.units[unit].fear for unit in shot.units if kind_of(unit).has_facing):
-        yield modifier("vehicle_fear")
+        yield modifier(state.world, "infantry_fear", on_foot)
+    if any(state.units[unit].fear for unit in shot.units if state.world.kind[unit].has_facing):
+        yield modifier(state.world, "vehicle_fear")
     if shot.turned and not shot.moving:
-        yield modifier("facing_change")  # [6.61b]
+        yield modifier(state.world, "facing_change")  # [6.61b]
     yield from conditions.infantry_fire_modifiers(state, shot)
 
 
-def ground_modifiers(hex: Hex, attack: FireAttack) -> Iterator[Modifier]:
+def ground_modifiers(world: World, hex: Hex, attack: FireAttack) -> Iterator[Modifier]:
     """[2.24a] [9.21b] What the terrain of the target's hex adds."""
     if attack.mines:
         return
-    if BUILDINGS >> hex & 1:
+    if world.buildings >> hex & 1:
         if not attack.blast:
-            yield modifier(TERRAIN[hex])
-    elif not attack.chemical and WOODS >> hex & 1:
-        yield modifier("woods_indirect" if attack.indirect else "woods_direct")
-    elif not attack.chemical and COVER >> hex & 1:
-        yield modifier("cover_indirect" if attack.indirect else "cover_direct")
+            yield modifier(world, world.terrain[hex])
+    elif not attack.chemical and world.woods >> hex & 1:
+        yield modifier(world, "woods_indirect" if attack.indirect else "woods_direct")
+    elif not attack.chemical and world.cover >> hex & 1:
+        yield modifier(world, "cover_indirect" if attack.indirect else "cover_direct")
 
 
 def own_modifiers(state: FireTeamState, attack: FireAttack, unit: UnitId) -> Iterator[Modifier]:
@@ -130,7 +135,7 @@ def own_modifiers(state: FireTeamState, attack: FireAttack, unit: UnitId) -> Ite
         return
     yield from defilade_modifiers(state, attack, unit)
     if state.units[unit].cautious != BARE:
-        yield modifier("target_cautious")
+        yield modifier(state.world, "target_cautious")
     if not attack.blast:
         yield from field_works.entrenchment_modifiers(state, unit, attack.indirect)
 
@@ -139,10 +144,12 @@ def defilade_modifiers(state: FireTeamState, attack: FireAttack, unit: UnitId) -
     """[6.32a] [14.13b] [18.3] Crests before the target, if every line of the fire crosses them."""
     eye = eye_of(state, unit)
     origins = attack.origins
-    if not origins or not all(lines.defilade(origin.hex, eye) for origin in origins):
+    if not origins or not all(lines.defilade(state.world, origin.hex, eye) for origin in origins):
         return
-    above = min(lines.levels_above(state.smoke, origin, eye) for origin in origins) if state.plays("18") else 0
-    yield modifier("defilade" if above < 2 else "defilade_2_levels" if above == 2 else "defilade_3_levels")
+    above = (
+        min(lines.levels_above(state.world, state.smoke, origin, eye) for origin in origins) if state.plays("18") else 0
+    )
+    yield modifier(state.world, "defilade" if above < 2 else "defilade_2_levels" if above == 2 else "defilade_3_levels")
 
 
 # ------------------------------------------------------------------------------------------------ reading
@@ -150,8 +157,8 @@ def defilade_modifiers(state: FireTeamState, attack: FireAttack, unit: UnitId) -
 
 def target_modifiers(state: FireTeamState, attack: FireAttack, unit: UnitId) -> tuple[Modifier, ...]:
     """[6.3e] [6.34a] Every modifier that counts for one target; a vehicle adds 2."""
-    found = (*attack.modifiers, *ground_modifiers(attack.hex, attack), *own_modifiers(state, attack, unit))
-    return (*found, modifier("vehicle_reading")) if kind_of(unit).is_vehicle else found
+    found = (*attack.modifiers, *ground_modifiers(state.world, attack.hex, attack), *own_modifiers(state, attack, unit))
+    return (*found, modifier(state.world, "vehicle_reading")) if state.world.kind[unit].is_vehicle else found
 
 
 def result_for(state: FireTeamState, attack: FireAttack, unit: UnitId, die: int) -> str:
@@ -162,7 +169,7 @@ def result_for(state: FireTeamState, attack: FireAttack, unit: UnitId, die: int)
 def results_for(state: FireTeamState, attack: FireAttack, unit: UnitId, dice: Iterable[int]) -> tuple[str, ...]:
     """The same for several dice."""
     more = sum(item.value for item in target_modifiers(state, attack, unit))
-    return tuple(TABLES.infantry_fire(attack.firepower, die + more) for die in dice)
+    return tuple(state.world.tables.infantry_fire(attack.firepower, die + more) for die in dice)
 
 
 def targets(state: FireTeamState, attack: FireAttack) -> list[UnitId]:
@@ -173,7 +180,9 @@ def targets(state: FireTeamState, attack: FireAttack) -> list[UnitId]:
 
 def reached(state: FireTeamState, attack: FireAttack, unit: UnitId) -> bool:
     """Whether a piece in the hex is a target; weapons and helicopters are none, [19.13] nor those on another floor."""
-    return is_ground_unit(unit) and (attack.upstairs is None or state.units[unit].upstairs == attack.upstairs)
+    return is_ground_unit(state.world, unit) and (
+        attack.upstairs is None or state.units[unit].upstairs == attack.upstairs
+    )
 
 
 def attack_of(state: FireTeamState, shot: InfantryShot) -> FireAttack:
@@ -198,7 +207,7 @@ def residual_attack(state: FireTeamState, residual: Residual, movers: tuple[Unit
         side=enemy_of(state.deeds.side),
         firepower=residual.firepower,
         modifiers=tuple(conditions.environment(state, enemy_of(state.deeds.side))),
-        origins=(lines.on_ground(residual.firer),),
+        origins=(lines.on_ground(state.world, residual.firer),),
         reaction=True,
         only=movers,
     )
@@ -213,45 +222,64 @@ class InfantryFire(Frame, frozen=True):
     shot: InfantryShot
 
     def start(self, g: Game, _: object) -> None:
-        appear(g, self.shot.units)
         attack = attack_of(g.state, self.shot)
         g.emit(ShotsFired(self.shot, attack.firepower))  # [5.25a] the penalty of a Cautious marker was applied
         g.become(ResolveAttack(attack, self.shot.close))
 
 
 class ResolveAttack(Frame, frozen=True):
-    """[6.3e] [6.3f] One roll for a hex; every unit in it reads its own result.
-
-    Shells are rolled for even where nobody is to be seen: otherwise the roll would betray hidden units [11.3].
-    """
+    """[6.3e] [6.33] The roll for a hex, and what it does to those in it."""
 
     attack: FireAttack
     held: bool = False
     """[14.1a] Whether the results wait for those of the other side: then they are returned."""
 
     def start(self, g: Game, _: object) -> None:
+        g.call(self, FireRoll(self.attack), then=self.rolled)
+
+    def rolled(self, g: Game, reading: Reading) -> None:
+        if self.held or not reading.die:
+            return g.end(reading.results)
+        g.become(TakeFire(self.attack.hex, reading.results, self.attack.reaction))
+
+
+class Reading(Struct, frozen=True):
+    """[6.3e] A die, and what every target of an attack reads from it."""
+
+    die: int = 0
+    """0 where nobody is there to be rolled for."""
+    results: tuple[tuple[UnitId, str], ...] = ()
+
+    def of(self, unit: UnitId) -> str:
+        """What one target reads."""
+        return dict(self.results)[unit]
+
+
+class FireRoll(Frame, frozen=True):
+    """[6.3e] [6.3f] One roll for a hex; every unit in it reads its own result, and who is hit comes to light.
+
+    Shells are rolled for even where nobody is to be seen: otherwise the roll would betray hidden units [11.3].
+    """
+
+    attack: FireAttack
+    rows: bool = True
+    """Whether the line about it names the row that was read."""
+
+    def start(self, g: Game, _: object) -> None:
         if not targets(g.state, self.attack) and not self.attack.indirect:
-            return g.end(())
-        g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled)
+            return g.end(Reading())
+        g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
 
     def rolled(self, g: Game, roll: Rolled) -> None:
-        results = read_die(g, self.attack, roll.total)
-        if self.held:
-            return g.end(results)
-        g.become(TakeFire(self.attack.hex, results, self.attack.reaction))
-
-
-def read_die(g: Game, attack: FireAttack, die: int) -> tuple[tuple[UnitId, str], ...]:
-    """[6.3e] [6.3f] What every target reads from a die; who is hit comes to light."""
-    there = targets(g.state, attack)
-    results = tuple((unit, result_for(g.state, attack, unit, die)) for unit in there)
-    rolls = tuple((unit, modified_roll(g.state, attack, unit, die)) for unit in there)
-    appear(g, [unit for unit, result in results if result])
-    g.emit(FireRolled(attack, column_of(attack.firepower), die, results, rolls))
-    return results
+        state, attack, die = g.state, self.attack, roll.total
+        there = targets(state, attack)
+        results = tuple((unit, result_for(state, attack, unit, die)) for unit in there)
+        rows = tuple((unit, modified_roll(state, attack, unit, die)) for unit in there) if self.rows else ()
+        g.emit(FireRolled(attack, column_of(state.world, attack.firepower), die, results, rows))
+        g.end(Reading(die, results))
 
 
 def modified_roll(state: FireTeamState, attack: FireAttack, unit: UnitId, die: int) -> int:
     """[6.3e] The row of the table that one unit reads."""
     more = sum(item.value for item in target_modifiers(state, attack, unit))
-    return min(max(die + more, TABLES.rolls.ift_lowest), TABLES.rolls.ift_highest)
+    return min(max(die + more, state.world.tables.rolls.ift_lowest), state.world.tables.rolls.ift_highest)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 
 from msgspec import Struct
 
 from grognard.core.messages import Message, message
 from grognard.core.view import Modifier
-from grognard.rulesets.fireteam.files import TABLES
+from grognard.core.world import of_world
+from grognard.rulesets.fireteam.world import World
 
 
 class Factor(Struct, frozen=True):
@@ -20,23 +20,23 @@ class Factor(Struct, frozen=True):
     times: Fraction
 
 
-@cache
-def factor(name: str) -> Factor:
+@of_world
+def factor(world: World, name: str) -> Factor:
     """A factor of the table."""
-    row = TABLES.factors[name]
+    row = world.tables.factors[name]
     return Factor(first_rule(row.rule), reason(name), row.factor)
 
 
-@cache
-def modifier(name: str, times: int = 1) -> Modifier:
+@of_world
+def modifier(world: World, name: str, times: int = 1) -> Modifier:
     """A die modifier of the table, for a number of levels or points."""
-    row = TABLES.die[name]
+    row = world.tables.die[name]
     return Modifier(first_rule(row.rule), reason(name), row.drm * times)
 
 
-def shift(name: str, times: int = 1) -> Modifier:
+def shift(world: World, name: str, times: int = 1) -> Modifier:
     """A column shift of the table, plus to the right, for a number of levels or points."""
-    row = TABLES.shifts[name]
+    row = world.tables.shifts[name]
     return Modifier(first_rule(row.rule), reason(name), row.shift * times)
 
 

@@ -7,8 +7,8 @@ from msgspec import Struct
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.core.view import Modifier
-from grognard.rulesets.fireteam.sight.lines import Eye
 from grognard.rulesets.fireteam.state import UnitId
+from grognard.tactical.eyes import Eye
 
 
 class Firer(Struct, frozen=True):

@@ -1,5 +1,8 @@
 ### Texts of Fire Team.
 
+game-title = Fire Team
+game-blurb = The Fulda Gap, 1980s: squads, tanks and helicopters, chits from a cup, fire at whoever moves.
+
 ## Scenarios
 
 scenario-balloon = The Balloon Goes Up
@@ -197,6 +200,7 @@ marker-upstairs = upstairs
 marker-flash = flash
 marker-low = low level
 marker-hover = hovering
+marker-fitted = fitted with missiles
 marker-activated = activated
 marker-reacted = has fired opportunity fire
 marker-saved = saved CP
@@ -301,7 +305,7 @@ prompt-choose-plot = Plan an indirect fire, or finish?
 prompt-choose-target = { $unit }: which hex is fire { $number } aimed at?
 prompt-choose-smoke-hex = { $unit }: further smoke hexes of fire { $number }?
 prompt-choose-load = Battery { $battery }: what do its { $tubes } tubes fire?
-prompt-choose-mission-hex = Battery { $battery }, { $kind }: { $hexes } hexes so far. Which next?
+prompt-choose-mission-hex = Battery { $battery }, { $kind }: { $hexes } of { $most } hexes named. Which next?
 prompt-choose-bombardment = { $units } at { $hex }: which fire is made?
 prompt-choose-veil = { $unit }: which hex gets smoke { $number }?
 prompt-choose-mark = Guided shells: which vehicle? ({ $tubes } left)
@@ -618,6 +622,7 @@ event-watch-lost = { $unit } no longer sees { $hex }.
 
 forecast-infantry-fire = Infantry fire at { $hex }
 forecast-gun-fire = { $weapon } at { $target }
+forecast-salvos = Salvos, while rockets last
 forecast-for-targets = For { $units }
 forecast-firepower = Firepower
 forecast-printed = Printed firepower
@@ -779,13 +784,14 @@ refusal-not-beside = { $unit } is not beside a squad of the group.
 refusal-no-such-group = There is no such group.
 refusal-not-of-group = { $unit } does not belong to the group.
 refusal-not-in-group = That unit is not in the group.
-refusal-cannot-lead = { $unit } cannot lower this cost.
+refusal-cannot-lead = { $unit } lowers no cost of vehicles.
+refusal-leader-elsewhere = { $unit } is not with them, or was not when the impulse began.
+refusal-paid-by-squad = The squad has paid for the fire of { $unit }; nothing is added to it.
 refusal-leader-helped = { $unit } has lowered a cost in this impulse.
 refusal-leader-mounted = { $unit } is aboard a vehicle.
 refusal-no-leader = { $unit } is no leader who could help.
 refusal-no-cheaper = { $unit } does not make it cheaper.
 refusal-one-leader = One leader helps already, not { $unit } too.
-refusal-not-for-vehicles = { $unit } does not lower the cost of vehicles.
 refusal-no-points = There are no CP left.
 refusal-leader-saves = CP cannot be saved on { $unit }.
 refusal-cannot-save = CP cannot be saved on { $unit } now.
@@ -879,7 +885,7 @@ refusal-no-swap = { $unit } cannot be replaced.
 refusal-helicopters-only = Only helicopters do that.
 refusal-chapter-off = That chapter is not played.
 refusal-no-shelter = There is neither building nor work in { $hex }.
-refusal-fought-there = It has fought there in this impulse.
+refusal-fought-there = It has fought there in this impulse and does not come back for another close combat.
 refusal-has-fought = It has fought in close combat.
 
 ## Refusals: fire
@@ -914,6 +920,8 @@ refusal-leader-fired = { $unit } has fired his weapon.
 refusal-leader-fires = { $unit } fires himself and directs nobody.
 refusal-leader-directs = { $unit } directs fire and does not fire himself.
 refusal-leader-serves = { $unit } directs another unit already.
+refusal-two-salvos = Rockets are fired in one salvo or in two.
+refusal-directs-no-vehicle = { $unit } gives no modifier to the fire of vehicles or of infantry aboard them.
 refusal-gives-no-modifier = { $unit } gives no modifier.
 refusal-not-together = { $unit } and { $other } have not been together since the impulse began.
 refusal-vehicle-silent = The vehicle of { $unit } has not fired.

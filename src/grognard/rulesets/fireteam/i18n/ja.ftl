@@ -1,5 +1,8 @@
 ### 『Fire Team』の文言。
 
+game-title = ファイア・チーム
+game-blurb = 1980年代、フルダ峡谷。分隊・戦車・ヘリ、カップから引くチット、動く敵への臨機射撃。
+
 ## シナリオ
 
 scenario-balloon = 開戦
@@ -197,6 +200,7 @@ marker-upstairs = 上階
 marker-flash = 発砲焔
 marker-low = 低空
 marker-hover = ホバリング
+marker-fitted = ミサイル搭載
 marker-activated = 活性化済み
 marker-reacted = 臨機射撃済み
 marker-saved = CPを蓄えている
@@ -301,7 +305,7 @@ prompt-choose-plot = 間接射撃をプロット、または終了。
 prompt-choose-target = { $unit }の第{ $number }射撃の目標ヘクスを選択。
 prompt-choose-smoke-hex = { $unit }の第{ $number }射撃の煙幕ヘクスを追加するか？
 prompt-choose-load = 第{ $battery }砲列：残り{ $tubes }門の弾種を選択。
-prompt-choose-mission-hex = 第{ $battery }砲列（{ $kind }）：指定済み{ $hexes }ヘクス。次の目標ヘクスを選択。
+prompt-choose-mission-hex = 第{ $battery }砲列（{ $kind }）：{ $most }ヘクス中{ $hexes }ヘクス指定済み。次の目標ヘクスを選択。
 prompt-choose-bombardment = { $hex }への{ $units }の射撃を選択。
 prompt-choose-veil = { $unit }：{ $number }番目の煙幕ヘクスを選択。
 prompt-choose-mark = 誘導砲弾の目標車輛を選択。（残り{ $tubes }門）
@@ -618,6 +622,7 @@ event-watch-lost = { $unit }から{ $hex }が見えなくなった。
 
 forecast-infantry-fire = { $hex }への歩兵射撃
 forecast-gun-fire = { $weapon }で{ $target }を射撃
+forecast-salvos = 斉射の回数(ロケットが残る限り)
 forecast-for-targets = 対象：{ $units }
 forecast-firepower = 火力
 forecast-printed = 表記火力
@@ -779,13 +784,14 @@ refusal-not-beside = { $unit }はグループの分隊に隣接していない�
 refusal-no-such-group = そのようなグループはない。
 refusal-not-of-group = { $unit }はこのグループに属さない。
 refusal-not-in-group = そのユニットはグループに含まれない。
-refusal-cannot-lead = { $unit }はこのコストを下げられない。
+refusal-cannot-lead = { $unit }は車輛のコストを下げられない。
+refusal-leader-elsewhere = { $unit }は一緒にいないか、インパルス開始時に一緒にいなかった。
+refusal-paid-by-squad = { $unit }の射撃は分隊が支払い済みで、何も加えられない。
 refusal-leader-helped = { $unit }はこのインパルスで既にコストを下げた。
 refusal-leader-mounted = { $unit }は乗車中である。
 refusal-no-leader = { $unit }は助けになる指揮官ではない。
 refusal-no-cheaper = { $unit }を使っても安くならない。
 refusal-one-leader = すでに指揮官が助けている。{ $unit }は加われない。
-refusal-not-for-vehicles = { $unit }は車輛のコストを下げられない。
 refusal-no-points = CPが残っていない。
 refusal-leader-saves = { $unit }にCPは貯められない。
 refusal-cannot-save = いまは{ $unit }にCPを貯められない。
@@ -879,7 +885,7 @@ refusal-no-swap = { $unit }は交換できない。
 refusal-helicopters-only = ヘリのみ可能。
 refusal-chapter-off = その章は使用されない。
 refusal-no-shelter = { $hex }に建物も陣地もない。
-refusal-fought-there = このインパルスにそこで戦った。
+refusal-fought-there = このインパルスにそこで白兵戦を行っており、再び突入することはできない。
 refusal-has-fought = すでに白兵戦を行った。
 
 ## 却下理由：射撃
@@ -914,6 +920,8 @@ refusal-leader-fired = { $unit }はすでに兵器を撃った。
 refusal-leader-fires = { $unit }は自ら撃っており指揮できない。
 refusal-leader-directs = { $unit }は射撃を指揮しており自らは撃てない。
 refusal-leader-serves = { $unit }はすでに別のユニットを指揮している。
+refusal-two-salvos = ロケットの斉射は1回か2回である。
+refusal-directs-no-vehicle = { $unit }の指揮修正は、車輛の射撃にも乗車中の歩兵の射撃にも使えない。
 refusal-gives-no-modifier = { $unit }に修正値はない。
 refusal-not-together = { $unit }と{ $other }はインパルスの初めから一緒ではない。
 refusal-vehicle-silent = { $unit }の車輛が射撃していない。

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from grognard.core.dice import Roll, Rolled
-from grognard.core.flow import Frame, Side
+from grognard.core.flow import Event, Frame, Side
 from grognard.core.hexes import Hex
 from grognard.rulesets.fireteam import conditions
 from grognard.rulesets.fireteam.events.assault import HexHeld
@@ -20,14 +22,10 @@ from grognard.rulesets.fireteam.events.morale import (
     VehicleFrightened,
 )
 from grognard.rulesets.fireteam.events.movement import WeaponsDestroyed
-from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, UnitId
 from grognard.rulesets.fireteam.works import field_works
-from grognard.rulesets.fireteam.world import SIDES, enemy_of
+from grognard.rulesets.fireteam.world import SIDES, World, enemy_of
 
-FACES = TABLES.rolls.die
-FALLS = TABLES.ammo.leader_casualty
-MORALE = TABLES.morale
 FEAR_OF = {"+2": 2, "+1": 1, "1": 1}
 """[6.33a] [6.33c] The Fear of a result."""
 LOSS, ALL = "1", "E"
@@ -62,24 +60,24 @@ class TakeFire(Frame, frozen=True):
         for unit, result in felt:
             if state.units[unit].place == MAP:
                 scares += [Scare(unit, result == "+2")] if is_scared(state, unit, result) else []
-                lost += [side_of(unit)] if kind_of(unit).is_leader and result == ALL else []
+                lost += [g.state.world.side[unit]] if g.state.world.kind[unit].is_leader and result == ALL else []
                 suffer(g, unit, result)
         halted = tuple(unit for unit, result in felt if is_halted(state, unit, result))
         if self.reaction and halted:
             g.emit(MoversStopped(halted))
-        leaders = tuple(unit for unit, result in felt if kind_of(unit).is_leader and result == LOSS)
+        leaders = tuple(unit for unit, result in felt if g.state.world.kind[unit].is_leader and result == LOSS)
         g.become(self, self.panic, scares=tuple(scares), leaders=leaders, lost=tuple(lost))
 
     def panic(self, g: Game, _: object) -> None:
         waiting = tuple(scare for scare in self.scares if g.state.units[scare.unit].place == MAP)
         if waiting:
-            return g.ask(self, Roll(dice=1, sides=FACES), then=self.panicked, scares=waiting)
+            return g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.panicked, scares=waiting)
         g.become(self, self.casualty, scares=())
 
     def panicked(self, g: Game, roll: Rolled) -> None:
         scare, *rest = self.scares
         modifier = panic_modifier(g.state, self.hex, scare)
-        panics = roll.total + modifier >= MORALE.panics_from
+        panics = roll.total + modifier >= g.state.world.tables.morale.panics_from
         g.emit(PanicChecked(scare.unit, roll.total, modifier, panics))
         if panics:
             lose_step(g, scare.unit, "6.36c")
@@ -88,28 +86,32 @@ class TakeFire(Frame, frozen=True):
     def casualty(self, g: Game, _: object) -> None:
         leaders = tuple(unit for unit in self.leaders if g.state.units[unit].place == MAP)
         if leaders:
-            return g.ask(self, Roll(dice=1, sides=FACES), then=self.fell, leaders=leaders)
+            return g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.fell, leaders=leaders)
         g.become(self, self.shock)
 
     def fell(self, g: Game, roll: Rolled) -> None:
         leader, *rest = self.leaders
-        falls = roll.total in FALLS
+        falls = roll.total in g.state.world.tables.ammo.leader_casualty
         g.emit(CasualtyChecked(leader, roll.total, falls))
         if falls:
             field_works.fall(g, leader, "6.38a")
-        g.become(self, self.casualty, leaders=tuple(rest), lost=self.lost + (side_of(leader),) * falls)
+        g.become(self, self.casualty, leaders=tuple(rest), lost=self.lost + (g.state.world.side[leader],) * falls)
 
     def shock(self, g: Game, _: object) -> None:
         """[6.38b] Each leader lost frightens the infantry of his side in the hex, and each time panic is checked."""
         if not self.lost:
-            destroy_abandoned(g, self.hex)
+            g.follow(abandoned(g.state, self.hex))
             return g.end()
         side, *rest = self.lost
         there = g.state.stack(self.hex) if self.among is None else self.present(g.state)
-        shocked = [unit for unit in there if side_of(unit) == side and kind_of(unit).is_infantry]
-        scares = tuple(Scare(u) for u in shocked if checks_panic(g.state.units[u].fear, MORALE.shock))
+        shocked = [unit for unit in there if g.state.world.side[unit] == side and g.state.world.kind[unit].is_infantry]
+        scares = tuple(
+            Scare(u)
+            for u in shocked
+            if checks_panic(g.state.world, g.state.units[u].fear, g.state.world.tables.morale.shock)
+        )
         for unit in shocked:
-            g.emit(FearGained(unit, MORALE.shock, "6.38b"))
+            g.emit(FearGained(unit, g.state.world.tables.morale.shock, "6.38b"))
         g.become(replace(self, lost=tuple(rest), scares=scares), self.panic)
 
     def present(self, state: FireTeamState) -> list[UnitId]:
@@ -119,7 +121,7 @@ class TakeFire(Frame, frozen=True):
 
 def suffer(g: Game, unit: UnitId, result: str) -> None:
     """[6.33a] [6.33c] [6.33d] [6.34a] What a result does to one unit at once; leaders take no Fear [6.35c]."""
-    kind = kind_of(unit)
+    kind = g.state.world.kind[unit]
     if kind.is_vehicle:
         if not g.state.units[unit].fear:  # [6.34b]
             g.emit(VehicleFrightened(unit))
@@ -134,7 +136,7 @@ def suffer(g: Game, unit: UnitId, result: str) -> None:
 
 def is_halted(state: FireTeamState, unit: UnitId, result: str) -> bool:
     """[6.33e] [7.33a] Whether a survivor on foot must end its move: for a leader Fear is no effect, a loss is."""
-    kind = kind_of(unit)
+    kind = state.world.kind[unit]
     if state.units[unit].place != MAP:
         return False
     return kind.is_infantry or (kind.is_leader and result == LOSS)
@@ -150,38 +152,40 @@ def lose_step(g: Game, unit: UnitId, rule: str) -> None:
 
 def is_scared(state: FireTeamState, unit: UnitId, result: str) -> bool:
     """[6.36a] [6.36c] Whether a result makes a unit check panic; leaders and vehicles never do."""
-    return kind_of(unit).is_infantry and checks_panic(state.units[unit].fear, FEAR_OF.get(result, 0))
+    return state.world.kind[unit].is_infantry and checks_panic(
+        state.world, state.units[unit].fear, FEAR_OF.get(result, 0)
+    )
 
 
-def checks_panic(fear: int, more: int) -> bool:
+def checks_panic(world: World, fear: int, more: int) -> bool:
     """[6.36a] Whether more Fear on a frightened unit calls for a panic check."""
     if not more:
         return False
-    return fear >= MORALE.checks_any_from or (fear >= MORALE.checks_plus_2_from and more == 2)
+    return fear >= world.tables.morale.checks_any_from or (fear >= world.tables.morale.checks_plus_2_from and more == 2)
 
 
 def panic_modifier(state: FireTeamState, hex: Hex, scare: Scare) -> int:
     """[6.36b] One leader in the hex calms, a result of +2 alarms."""
-    side = side_of(scare.unit)
-    here = [kind_of(unit).modifier for unit in state.stack(hex) if side_of(unit) == side]
-    return (MORALE.panic_after_plus_2 if scare.hard else 0) - max(here, default=0)
+    side = state.world.side[scare.unit]
+    here = [state.world.kind[unit].modifier for unit in state.stack(hex) if state.world.side[unit] == side]
+    return (state.world.tables.morale.panic_after_plus_2 if scare.hard else 0) - max(here, default=0)
 
 
-def destroy_abandoned(g: Game, hex: Hex) -> None:
+def abandoned(state: FireTeamState, hex: Hex) -> Iterator[Event]:
     """[6.25b] [14.26] [16.12a] What is left alone in a hex with units of the other side is lost.
 
     Leaders fall, works and carried weapons are destroyed; [11.16a] who is left alone controls the hex.
     """
-    for leader in stranded_leaders(g.state, hex):
-        g.emit(Eliminated(leader, "14.26"))
-    field_works.trample(g, hex)
-    holders = field_works.fighters(g.state, hex)
-    if g.state.plays("14") and len(holders) == 1:
+    for leader in stranded_leaders(state, hex):
+        yield Eliminated(leader, "14.26")
+    yield from field_works.trampled(state, hex)
+    holders = field_works.fighters(state, hex)
+    if state.plays("14") and len(holders) == 1:
         (side,) = holders
-        if g.state.control[enemy_of(side)] >> hex & 1:
-            g.emit(HexHeld(side, hex))
-    if weapons := abandoned_to_enemies(g.state, hex):
-        g.emit(WeaponsDestroyed(weapons))
+        if state.control[enemy_of(side)] >> hex & 1:
+            yield HexHeld(side, hex)
+    if weapons := abandoned_to_enemies(state, hex):
+        yield WeaponsDestroyed(weapons)
 
 
 def stranded_leaders(state: FireTeamState, hex: Hex) -> list[UnitId]:
@@ -189,14 +193,14 @@ def stranded_leaders(state: FireTeamState, hex: Hex) -> list[UnitId]:
     found: list[UnitId] = []
     for floor in (False, True) if state.plays("14") else ():
         there = conditions.ground_units(state, hex, floor)
-        fighting = {side_of(unit) for unit in there if not kind_of(unit).is_leader}
-        found += [unit for unit in there if len(fighting) == 1 and side_of(unit) not in fighting]
+        fighting = {state.world.side[unit] for unit in there if not state.world.kind[unit].is_leader}
+        found += [unit for unit in there if len(fighting) == 1 and state.world.side[unit] not in fighting]
     return found
 
 
 def abandoned_to_enemies(state: FireTeamState, hex: Hex) -> tuple[UnitId, ...]:
     """[6.25b] The weapons lying in a hex that the other side holds alone."""
     there = state.stack(hex)
-    holders = {side_of(unit) for unit in there if kind_of(unit).cls not in ("weapon", "helicopter")}
+    holders = {state.world.side[unit] for unit in there if state.world.kind[unit].cls not in ("weapon", "helicopter")}
     prey = [side for side in SIDES if holders and side not in holders]
-    return tuple(unit for unit in there if kind_of(unit).is_weapon and side_of(unit) in prey)
+    return tuple(unit for unit in there if state.world.kind[unit].is_weapon and state.world.side[unit] in prey)

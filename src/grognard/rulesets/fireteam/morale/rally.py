@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from grognard.core.dice import Roll, Rolled
 from grognard.core.flow import Frame, Side
 from grognard.core.messages import message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam import conditions
 from grognard.rulesets.fireteam.actions.command import Rally, Steady
 from grognard.rulesets.fireteam.command.companions import together
-from grognard.rulesets.fireteam.command.payment import draw_saved, saved_on, shares
+from grognard.rulesets.fireteam.command.payment import each_saved, saved_on
 from grognard.rulesets.fireteam.events.command import PointsPaid
 from grognard.rulesets.fireteam.events.morale import RallyTried
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.say import points, the_unit
-from grognard.rulesets.fireteam.state import ABOARD, MAP, OF_SIDE, FireTeamState, Game, Halves, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import ABOARD, MAP, FireTeamState, Game, Halves, UnitId, of_side
+from grognard.rulesets.fireteam.world import World
+from grognard.tactical.purse import shares, taken_off
 
-FACES = TABLES.rolls.die
-INFANTRY_OF = {side: tuple(unit for unit in units if kind_of(unit).is_infantry) for side, units in OF_SIDE.items()}
+
+@of_world
+def infantry_of(world: World) -> dict[Side, tuple[UnitId, ...]]:
+    """Infantry of."""
+    return {
+        side: tuple(unit for unit in units if world.kind[unit].is_infantry) for side, units in of_side(world).items()
+    }
+
+
+def rally_candidates(state: FireTeamState, side: Side) -> Iterator[Rally | Steady]:
+    """[8.1a] [8.3a] Everyone in play who might rally somebody or himself, and every share of saved CP."""
+    for leader in pieces_in_play(state, side):
+        yield from (Rally(leader, share) for share in range(leader_rally_cost(state) + 1))
+    for unit in state.on_map(side):
+        yield from (Steady(unit, share) for share in range(vehicle_rally_cost(state) + 1))
 
 
 # --------------------------------------------------------------------------------------------------- leaders
@@ -31,7 +46,7 @@ def leader_rallies(state: FireTeamState, side: Side) -> list[Rally]:
     if not frightened_infantry(state, side):
         return found
     for leader in pieces_in_play(state, side):
-        if kind_of(leader).is_leader and (units := rallied_by(state, leader)):
+        if state.world.kind[leader].is_leader and (units := rallied_by(state, leader)):
             cost, saved = leader_rally_cost(state), saved_on(state, payers(state, leader, units))
             found += [Rally(leader, share) for share in shares(cost, state.deeds.funds, saved)]
     return found
@@ -40,18 +55,18 @@ def leader_rallies(state: FireTeamState, side: Side) -> list[Rally]:
 def pieces_in_play(state: FireTeamState, side: Side) -> list[UnitId]:
     """The pieces of a side on the map, those aboard vehicles among them."""
     units = state.units
-    return [unit for unit in OF_SIDE[side] if units[unit].place in (MAP, ABOARD)]
+    return [unit for unit in of_side(state.world)[side] if units[unit].place in (MAP, ABOARD)]
 
 
 def frightened_infantry(state: FireTeamState, side: Side) -> list[UnitId]:
     """The infantry of a side in play that has any Fear."""
     units = state.units
-    return [unit for unit in INFANTRY_OF[side] if units[unit].fear and units[unit].place in (MAP, ABOARD)]
+    return [unit for unit in infantry_of(state.world)[side] if units[unit].fear and units[unit].place in (MAP, ABOARD)]
 
 
 def leader_rally_cost(state: FireTeamState) -> Halves:
     """[8.1b] [17.1a] Always one point; neither leaders nor Fear change it."""
-    return TABLES.cp.leader_rally + conditions.surcharge(state)
+    return state.world.tables.cp.leader_rally + conditions.surcharge(state)
 
 
 def payers(state: FireTeamState, leader: UnitId, units: Sequence[UnitId]) -> list[UnitId]:
@@ -62,28 +77,32 @@ def payers(state: FireTeamState, leader: UnitId, units: Sequence[UnitId]) -> lis
 
 def rallied_by(state: FireTeamState, leader: UnitId) -> list[UnitId]:
     """[8.1a] Those who roll when a leader rallies."""
-    scared = frightened_infantry(state, side_of(leader))
+    scared = frightened_infantry(state, state.world.side[leader])
     return [unit for unit in scared if why_not_rallied(state, leader, unit) is None]
 
 
 def why_not_rallied(state: FireTeamState, leader: UnitId, unit: UnitId) -> Refusal | None:
     """The first thing that keeps a leader from rallying a frightened unit."""
-    name = the_unit(unit)
+    name = the_unit(state.world, unit)
     if state.deeds.rallied >> unit & 1:
         return Refusal("8.12a", message("refusal-rallied", unit=name))
     if state.units[leader].place == ABOARD and state.units[unit].place == MAP:
-        return Refusal("8.12b", message("refusal-leader-mounted", unit=the_unit(leader)))
+        return Refusal("8.12b", message("refusal-leader-mounted", unit=the_unit(state.world, leader)))
     if not together(state, leader, unit):
-        return Refusal("8.1a", message("refusal-not-together", unit=the_unit(leader), other=name))
+        return Refusal("8.1a", message("refusal-not-together", unit=the_unit(state.world, leader), other=name))
     if not conditions.recovers(state, unit):
         return Refusal("14.24", message("refusal-among-enemies", unit=name))
     return None
 
 
-def why_not_rally(state: FireTeamState, side: Side, action: Rally) -> Refusal:
+def why_not_rally(state: FireTeamState, side: Side, action: Rally) -> Refusal | None:
     """The first thing that keeps a leader from rallying anyone."""
-    leader, name = action.unit, the_unit(action.unit)
-    if side_of(leader) != side or not kind_of(leader).is_leader or state.units[leader].place not in (MAP, ABOARD):
+    leader, name = action.unit, the_unit(state.world, action.unit)
+    if (
+        state.world.side[leader] != side
+        or not state.world.kind[leader].is_leader
+        or state.units[leader].place not in (MAP, ABOARD)
+    ):
         return Refusal("8.1a", message("refusal-no-leader", unit=name))
     units = rallied_by(state, leader)
     if units:
@@ -96,8 +115,10 @@ def why_not_rally(state: FireTeamState, side: Side, action: Rally) -> Refusal:
     )
 
 
-def why_not_paid(state: FireTeamState, cost: Halves, share: Halves, saved: Halves, rule: str) -> Refusal:
+def why_not_paid(state: FireTeamState, cost: Halves, share: Halves, saved: Halves, rule: str) -> Refusal | None:
     """Why a cost cannot be paid in this way."""
+    if share in shares(cost, state.deeds.funds, saved):
+        return None
     if share > saved:
         return Refusal(rule, message("refusal-not-saved", points=points(saved)))
     return Refusal(rule, message("refusal-cannot-pay", points=points(cost)))
@@ -112,25 +133,25 @@ class LeaderRally(Frame, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         units = tuple(rallied_by(g.state, self.leader))
-        paid = draw_saved(g.state, payers(g.state, self.leader, units), self.saved)
-        g.emit(PointsPaid(side_of(self.leader), leader_rally_cost(g.state), paid, "8.1b"))
+        paid = taken_off(each_saved(g.state), payers(g.state, self.leader, units), self.saved)
+        g.emit(PointsPaid(g.state.world.side[self.leader], leader_rally_cost(g.state), paid, "8.1b"))
         g.become(self, self.next, units=units)
 
     def next(self, g: Game, _: object) -> None:
         if not self.units:
             return g.end()
-        g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled)
+        g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
 
     def rolled(self, g: Game, roll: Rolled) -> None:
         unit, *rest = self.units
-        limit = kind_of(self.leader).rally
+        limit = g.state.world.kind[self.leader].rally
         g.emit(RallyTried(unit, roll.total, rally_modifier(g.state, unit), limit, self.leader))
         g.become(self, self.next, units=tuple(rest))
 
 
 def rally_modifier(state: FireTeamState, unit: UnitId) -> int:
     """[8.11] [15.2] What is added to the roll of a unit that a leader rallies."""
-    return state.units[unit].fear + conditions.rally_condition(state, side_of(unit))
+    return state.units[unit].fear + conditions.rally_condition(state, state.world.side[unit])
 
 
 # -------------------------------------------------------------------------------------------------- vehicles
@@ -149,13 +170,13 @@ def vehicle_rallies(state: FireTeamState, side: Side) -> list[Steady]:
 
 def vehicle_rally_cost(state: FireTeamState) -> Halves:
     """[8.3a] [17.1a] One point."""
-    return TABLES.cp.vehicle_rally + conditions.surcharge(state)
+    return state.world.tables.cp.vehicle_rally + conditions.surcharge(state)
 
 
 def why_not_steadied(state: FireTeamState, unit: UnitId) -> Refusal | None:
     """The first thing that keeps a vehicle from rallying."""
-    name = the_unit(unit)
-    if not kind_of(unit).is_vehicle or not state.units[unit].fear:
+    name = the_unit(state.world, unit)
+    if not state.world.kind[unit].is_vehicle or not state.units[unit].fear:
         return Refusal("8.3a", message("refusal-not-frightened", unit=name))
     if state.deeds.rallied >> unit & 1:
         return Refusal("8.12a", message("refusal-rallied", unit=name))
@@ -164,11 +185,11 @@ def why_not_steadied(state: FireTeamState, unit: UnitId) -> Refusal | None:
     return None
 
 
-def why_not_steady(state: FireTeamState, side: Side, action: Steady) -> Refusal:
+def why_not_steady(state: FireTeamState, side: Side, action: Steady) -> Refusal | None:
     """The first thing that keeps a side from rallying a vehicle."""
     unit = action.unit
-    if side_of(unit) != side or state.units[unit].place != MAP:
-        return Refusal("8.3a", message("refusal-not-yours", unit=the_unit(unit)))
+    if state.world.side[unit] != side or state.units[unit].place != MAP:
+        return Refusal("8.3a", message("refusal-not-yours", unit=the_unit(state.world, unit)))
     cost, saved = vehicle_rally_cost(state), state.units[unit].saved
     return why_not_steadied(state, unit) or why_not_paid(state, cost, action.saved, saved, "8.3a")
 
@@ -180,11 +201,11 @@ class VehicleRally(Frame, frozen=True):
     saved: Halves = 0
 
     def start(self, g: Game, _: object) -> None:
-        paid = draw_saved(g.state, (self.unit,), self.saved)
-        g.emit(PointsPaid(side_of(self.unit), vehicle_rally_cost(g.state), paid, "8.3a"))
-        g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled)
+        paid = taken_off(each_saved(g.state), (self.unit,), self.saved)
+        g.emit(PointsPaid(g.state.world.side[self.unit], vehicle_rally_cost(g.state), paid, "8.3a"))
+        g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
 
     def rolled(self, g: Game, roll: Rolled) -> None:
-        modifier = conditions.rally_condition(g.state, side_of(self.unit))
-        g.emit(RallyTried(self.unit, roll.total, modifier, TABLES.morale.vehicle_rally, None))
+        modifier = conditions.rally_condition(g.state, g.state.world.side[self.unit])
+        g.emit(RallyTried(self.unit, roll.total, modifier, g.state.world.tables.morale.vehicle_rally, None))
         g.end()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, floor
 
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.records import MP
-from grognard.rulesets.fireteam.state import FireTeamState, Twelfths, UnitId, kind_of
+from grognard.rulesets.fireteam.state import FireTeamState, Twelfths, UnitId
+from grognard.rulesets.fireteam.world import World
 
 
 def allowance(
@@ -19,32 +19,34 @@ def allowance(
     """
     if flown:
         return after_flight(state, unit, led=led)
-    kind = kind_of(unit)
-    points = kind.allowance + (TABLES.movement.leader_bonus if led and gains_by_leader(unit) else 0)
+    kind = state.world.kind[unit]
+    points = kind.allowance + (
+        state.world.tables.movement.leader_bonus if led and gains_by_leader(state.world, unit) else 0
+    )
     halvings = (
         ("unloaded", unloaded),
         ("night", state.plays("15") and not state.units[unit].low),
         ("vehicle_fear", kind.is_vehicle and state.units[unit].fear > 0),
     )
-    return times(points, *[name for name, holds in halvings if holds])
+    return times(state.world, points, *[name for name, holds in halvings if holds])
 
 
 def after_flight(state: FireTeamState, unit: UnitId, *, led: bool) -> Twelfths:
     """[20.7b] Half the points of one who got off a helicopter, rounded down, and the whole bonus of a leader."""
-    half = floor(allowance(state, unit) * TABLES.movement_factors["helicopter_unloaded"].factor / MP) * MP
-    return half + (TABLES.movement.leader_bonus if led and gains_by_leader(unit) else 0)
+    half = floor(allowance(state, unit) * state.world.tables.movement_factors["helicopter_unloaded"].factor / MP) * MP
+    return half + (state.world.tables.movement.leader_bonus if led and gains_by_leader(state.world, unit) else 0)
 
 
-def gains_by_leader(unit: UnitId) -> bool:
+def gains_by_leader(world: World, unit: UnitId) -> bool:
     """[5.11] Squads and teams gain by a leader who goes with them; observers do not."""
-    return kind_of(unit).cls in ("squad", "team")
+    return world.kind[unit].cls in ("squad", "team")
 
 
-def times(points: Twelfths, *factors: str) -> Twelfths:
+def times(world: World, points: Twelfths, *factors: str) -> Twelfths:
     """[2.7b] Movement points multiplied, rounded up once to whole points."""
     if not factors:
         return points
     product = Fraction(points, MP)
     for name in factors:
-        product *= TABLES.movement_factors[name].factor
+        product *= world.tables.movement_factors[name].factor
     return ceil(product) * MP

@@ -9,10 +9,9 @@ from grognard.rulesets.fireteam.actions.command import Join
 from grognard.rulesets.fireteam.actions.movement import Caution, Face, Leave, MovingFire
 from grognard.rulesets.fireteam.close_combat.clash import can_fight
 from grognard.rulesets.fireteam.close_combat.melee import is_engaged
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.fire.firing import can_shoot
 from grognard.rulesets.fireteam.say import Bar
-from grognard.rulesets.fireteam.state import FRESH, MAP, STALE, FireTeamState, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import FRESH, MAP, STALE, FireTeamState, UnitId
 from grognard.rulesets.fireteam.works.field_works import entrenched, in_ramp
 
 from .party import Party
@@ -41,16 +40,20 @@ def join_bar(state: FireTeamState, party: Party, unit: UnitId) -> Bar | None:
 
 def in_group(state: FireTeamState, party: Party, unit: UnitId) -> bool:
     """[5.12a] Whether a unit was activated with the party and has not acted yet; heavy teams do not walk [5.16]."""
-    if unit not in party.group or kind_of(unit).heavy:
+    if unit not in party.group or state.world.kind[unit].heavy:
         return False
     return party.unloaded or not (state.deeds.moved >> unit & 1 or fire_activated(state, unit))
 
 
 def goes_along(state: FireTeamState, party: Party, unit: UnitId) -> bool:
     """[4.42a] Whether a leader on foot who has done nothing yet goes along with infantry that he was stacked with."""
-    if not kind_of(unit).is_leader or side_of(unit) != party.side or state.deeds.activated >> unit & 1:
+    if (
+        not state.world.kind[unit].is_leader
+        or state.world.side[unit] != party.side_in(state.world)
+        or state.deeds.activated >> unit & 1
+    ):
         return False
-    return not party.unloaded and any(kind_of(mover).is_infantry for mover in party.units)
+    return not party.unloaded and any(state.world.kind[mover].is_infantry for mover in party.units)
 
 
 def joins(state: FireTeamState, party: Party) -> Iterator[Join]:
@@ -66,7 +69,7 @@ def leave_bar(state: FireTeamState, party: Party, unit: UnitId) -> Bar | None:
     if not party.begun:
         return "5.12b", "refusal-not-moving-yet"
     rest = party.without(unit)
-    if not rest.led and any(party.needs_leader(state, other) for other in rest.units):
+    if not rest.is_led(state.world) and any(party.needs_leader(state, other) for other in rest.units):
         return "5.11", "refusal-needs-leader"
     if not any(rest.left(state, other) for other in rest.units):
         return "5.12b", "refusal-nobody-goes-on"
@@ -90,7 +93,7 @@ def turn_bar(state: FireTeamState, party: Party, unit: UnitId, facing: int = NO_
         return "5.32", "refusal-turn-by-road"
     if party.way == REVERSE:
         return "5.33a", "refusal-turn-in-reverse"
-    if unit not in party.vehicles or party.way or unit in party.turned:
+    if unit not in party.vehicles_in(state.world) or party.way or unit in party.turned:
         return "5.31a", "refusal-turn-on-entry-only"
     if not (state.plays(FIRST_TURN) or in_ramp(state, unit)):
         return "5.31a", "refusal-turn-on-entry-only"
@@ -100,7 +103,7 @@ def turn_bar(state: FireTeamState, party: Party, unit: UnitId, facing: int = NO_
 
 def turns(state: FireTeamState, party: Party) -> Iterator[Face]:
     """[5.31a] [16.33c] A free turn where a move begins, once for each vehicle: by an option, or out of a ramp."""
-    for unit in party.vehicles:
+    for unit in party.vehicles_in(state.world):
         if turn_bar(state, party, unit) is None:
             yield from (Face(unit, facing) for facing in FACINGS if facing != state.units[unit].facing)
 
@@ -123,7 +126,7 @@ def caution_bar(state: FireTeamState, party: Party, unit: UnitId) -> Bar | None:
         return "5.23b", "refusal-has-moved"
     if unit in party.fired:
         return "6.62b", "refusal-has-fired"
-    if party.left(state, unit) < TABLES.movement.cautious:
+    if party.left(state, unit) < state.world.tables.movement.cautious:
         return "5.23b", "refusal-too-dear"
     return None
 
@@ -149,11 +152,11 @@ def moving_fire_bar(state: FireTeamState, party: Party, unit: UnitId) -> Bar | N
         return "6.6a", "refusal-not-in-stack"
     if unit in party.fired:
         return "6.6a", "refusal-has-fired"
-    if kind_of(unit).indirect:
+    if state.world.kind[unit].indirect:
         return "9.3b", "refusal-artillery-on-the-move"
-    if kind_of(unit).is_squad and state.deeds.smoked >> unit & 1:
+    if state.world.kind[unit].is_squad and state.deeds.smoked >> unit & 1:
         return "10.1d", "refusal-has-laid-smoke"
-    if party.left(state, unit) < moving_fire_cost(unit):
+    if party.left(state, unit) < moving_fire_cost(state.world, unit):
         return "6.6a", "refusal-too-dear"
     able = can_fight if is_engaged(state, unit) else can_shoot  # [14.21c]
     return None if able(state, unit, moving=True) else ("6.6b", "refusal-nothing-to-fire-at")

@@ -6,18 +6,15 @@ from collections.abc import Iterator
 
 from grognard.core.flow import Frame, Side
 from grognard.rulesets.fireteam.actions.buildings import Stairs
-from grognard.rulesets.fireteam.artillery.guided import keep_watch
 from grognard.rulesets.fireteam.close_combat.clash import CloseCombat
 from grognard.rulesets.fireteam.close_combat.melee import assault_cost, contested, stay_bar, way_in_bar
 from grognard.rulesets.fireteam.conditions import floor_of
 from grognard.rulesets.fireteam.events.buildings import FloorChanged
 from grognard.rulesets.fireteam.fire.volley import GROUND, UPPER
-from grognard.rulesets.fireteam.morale.fire_effects import destroy_abandoned
 from grognard.rulesets.fireteam.reaction.window import Window
 from grognard.rulesets.fireteam.say import Bar
-from grognard.rulesets.fireteam.sight.hiding import search
-from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, UnitId, side_of
-from grognard.rulesets.fireteam.world import MULTI, enemy_of
+from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, UnitId
+from grognard.rulesets.fireteam.world import World, enemy_of
 
 from .party import Party
 from .steps import is_stopped, tie_bar
@@ -30,7 +27,9 @@ MOST_CLIMBS = 2
 
 def has_floors(state: FireTeamState, party: Party) -> bool:
     """[19.1] Whether a party on foot is in a building of two floors."""
-    return state.plays(CHAPTER) and not party.vehicles and bool(MULTI >> party.here(state) & 1)
+    return (
+        state.plays(CHAPTER) and not party.vehicles_in(state.world) and bool(state.world.multi >> party.here(state) & 1)
+    )
 
 
 def stairs_bar(state: FireTeamState, party: Party, floor: str) -> Bar | None:
@@ -75,23 +74,20 @@ class ChangeFloor(Frame, frozen=True):
     def hand(self) -> tuple[UnitId, ...]:
         return self.units
 
-    @property
-    def side(self) -> Side:
-        return side_of(self.units[0])
+    def side_in(self, world: World) -> Side:
+        return world.side[self.units[0]]
 
     def start(self, g: Game, _: object) -> None:
         hex = g.state.here(self.units[0])
-        met = contested(g.state, self.side, hex, self.upper)
+        met = contested(g.state, self.side_in(g.state.world), hex, self.upper)
         g.emit(FloorChanged(self.units, self.upper))
-        search(g)
-        keep_watch(g)
-        destroy_abandoned(g, hex)
         units = tuple(unit for unit in self.units if g.state.units[unit].place == MAP)
-        if units and contested(g.state, self.side, hex, self.upper):
-            return g.call(self, CloseCombat(self.side, hex, units, self.upper), then=self.done)
+        if units and contested(g.state, self.side_in(g.state.world), hex, self.upper):
+            combat = CloseCombat(self.side_in(g.state.world), hex, units, self.upper, entering=True)
+            return g.call(self, combat, then=self.done)
         if met or not units:
             return g.end()
-        g.call(self, Window(enemy_of(self.side), hex, units, ENTERING), then=self.done)
+        g.call(self, Window(enemy_of(self.side_in(g.state.world)), hex, units, ENTERING), then=self.done)
 
     def done(self, g: Game, _: object) -> None:
         g.end()

@@ -37,7 +37,7 @@ from grognard.rulesets.fireteam.air.defence import ALTITUDE, AirWindow, FlyIn
 from grognard.rulesets.fireteam.air.flying import any_helicopter, descend_bar
 from grognard.rulesets.fireteam.air.popup import Rising, popup_bar
 from grognard.rulesets.fireteam.close_combat.clash import Onset
-from grognard.rulesets.fireteam.close_combat.melee import assault_cost, is_engaged
+from grognard.rulesets.fireteam.close_combat.melee import assault_cost, contested, is_engaged
 from grognard.rulesets.fireteam.events.air import Descended
 from grognard.rulesets.fireteam.events.movement import (
     CautionTaken,
@@ -51,17 +51,15 @@ from grognard.rulesets.fireteam.events.movement import (
     WeaponTaken,
 )
 from grognard.rulesets.fireteam.events.works import RampLeft, WorkOccupied
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.fire.firing import Shoot
 from grognard.rulesets.fireteam.fire.volley import UPPER
-from grognard.rulesets.fireteam.morale.fire_effects import destroy_abandoned
 from grognard.rulesets.fireteam.say import Bar, moves, the_hex, the_unit, the_units
 from grognard.rulesets.fireteam.sight import smoke
-from grognard.rulesets.fireteam.sight.hiding import appear, bars_entry, search
-from grognard.rulesets.fireteam.state import FireTeamState, Game, Twelfths, UnitId, kind_of
+from grognard.rulesets.fireteam.sight.hiding import bars_entry, search
+from grognard.rulesets.fireteam.state import FireTeamState, Game, Twelfths, UnitId
 from grognard.rulesets.fireteam.works.field_works import in_ramp
 from grognard.rulesets.fireteam.works.manning import occupations, occupy_bar
-from grognard.rulesets.fireteam.world import enemy_of
+from grognard.rulesets.fireteam.world import World, enemy_of
 
 from .carrying import lay_down_bar, pick_up_bar, weapon_deeds
 from .conduct import (
@@ -106,14 +104,14 @@ class Move(Party, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         g.emit(SetOut(self.units))
-        riders = tuple(rider for vehicle in self.vehicles for rider in fresh_riders(g.state, vehicle))
+        riders = tuple(rider for vehicle in self.vehicles_in(g.state.world) for rider in fresh_riders(g.state, vehicle))
         g.become(self, self.go_on, riders=riders)
 
     def go_on(self, g: Game, _: object) -> None:
         party = self.survivors(g.state)
         if not party.units or next(deeds(g.state, party), None) is None:
             return g.become(party, party.finish)
-        g.ask(party, MoveOn(party.side), then=party.answered)
+        g.ask(party, MoveOn(party.side_in(g.state.world)), then=party.answered)
 
     def answered(self, g: Game, action: Action) -> None:
         match action:
@@ -126,11 +124,11 @@ class Move(Party, frozen=True):
                 return self.go_on_as(g, self.without(unit))
             case Face(unit, facing):
                 g.emit(RampLeft(unit, facing) if in_ramp(g.state, unit) else Turned(unit, facing))
-                search(g)
+                g.follow(search(g.state))
                 return self.go_on_as(g, replace(self, turned=(*self.turned, unit)))
             case Caution(unit):
                 g.emit(CautionTaken(unit, caution_rule(g.state, self, unit)))
-                return self.go_on_as(g, self.paying([(unit, TABLES.movement.cautious)]))
+                return self.go_on_as(g, self.paying([(unit, g.state.world.tables.movement.cautious)]))
             case MovingFire(unit):
                 return self.fire(g, unit)
             case Stairs(floor):
@@ -157,17 +155,16 @@ class Move(Party, frozen=True):
 
         A hidden enemy in the hex appears, and nothing comes of the step [5.5c].
         """
-        flies = any_helicopter(self.units)
-        if not flies and bars_entry(g, self.side, hex) and step_bar(g.state, self, hex, way):
+        flies = any_helicopter(g.state.world, self.units)
+        if not flies and bars_entry(g, self.side_in(g.state.world), hex) and step_bar(g.state, self, hex, way):
             return self.go_on_as(g, self)
         left = self.here(g.state)
         paid = replace(self.paying(step_costs(g.state, self, hex, way)), way=way, taken=(), climbs=0)
         if any(assault_cost(g.state, unit, hex) for unit in self.units):
             paid = replace(paid, fired=(*self.fired, *self.units))  # [14.1c]
-        appear(g, self.units)
-        g.emit(Entered(self.units, hex, way))
-        destroy_abandoned(g, left)
-        arrival = FlyIn(self.units, hex, way) if flies else Arrive(self.units, hex, way, left)
+        met = not flies and contested(g.state, self.side_in(g.state.world), hex)
+        g.emit(Entered(self.units, hex, way, left))
+        arrival = FlyIn(self.units, hex, way) if flies else Arrive(self.units, hex, way, left, met=met)
         g.call(paid, arrival, then=paid.go_on)
 
     def transport(self, g: Game, action: Mount | Dismount) -> None:
@@ -183,10 +180,10 @@ class Move(Party, frozen=True):
         """[20.31c] [20.4] [20.67b] A helicopter pops up, or comes down: fired at like a hex that it enters."""
         unit = action.unit
         if isinstance(action, PopUp):
-            return g.become(Rising(self.side, unit))
+            return g.become(Rising(self.side_in(g.state.world), unit))
         g.emit(Descended(unit, "20.31c"))
-        paid = self.paying([(unit, TABLES.movement.altitude)])
-        window = AirWindow(enemy_of(self.side), self.here(g.state), (unit,), ALTITUDE)
+        paid = self.paying([(unit, g.state.world.tables.movement.altitude)])
+        window = AirWindow(enemy_of(self.side_in(g.state.world)), self.here(g.state), (unit,), ALTITUDE)
         g.call(paid, window, then=paid.go_on)
 
     def take_stairs(self, g: Game, *, upper: bool) -> None:
@@ -195,26 +192,25 @@ class Move(Party, frozen=True):
         paid = replace(self.paying(prices), climbs=self.climbs + 1)
         if any(price for _, price in prices):
             paid = replace(paid, fired=(*self.fired, *self.units))
-        appear(g, self.units)
         g.call(paid, ChangeFloor(self.units, upper), then=paid.go_on)
 
     def fire(self, g: Game, unit: UnitId) -> None:
         """[6.6a] [6.64a] The unit pays and fires, others of the stack with it if they like."""
         together = moving_fire_partners(g.state, self, unit)
         g.emit(MovingFireOpened(unit))
-        paid = replace(self.paying([(unit, moving_fire_cost(unit))]), fired=(*self.fired, unit))
+        paid = replace(self.paying([(unit, moving_fire_cost(g.state.world, unit))]), fired=(*self.fired, unit))
         if is_engaged(g.state, unit):
-            leaders = tuple(leader for leader in self.units if kind_of(leader).is_leader)
+            leaders = tuple(leader for leader in self.units if g.state.world.kind[leader].is_leader)
             others = tuple(other for other in together if other != unit and other not in leaders)
             return g.call(paid, Onset((unit,), others, leaders, moving=True), then=paid.shot)
-        g.call(paid, Shoot(self.side, unit, together, moving=True), then=paid.shot)
+        g.call(paid, Shoot(self.side_in(g.state.world), unit, together, moving=True), then=paid.shot)
 
     def shot(self, g: Game, units: Sequence[UnitId]) -> None:
         """[6.63] Those who fired along pay for it too."""
         others = [unit for unit in units if unit in self.units and unit not in self.fired]
         for unit in others:
             g.emit(MovingFireOpened(unit))
-        paid = self.paying((unit, moving_fire_cost(unit)) for unit in others)
+        paid = self.paying((unit, moving_fire_cost(g.state.world, unit)) for unit in others)
         self.go_on_as(g, replace(paid, fired=(*self.fired, *others)))
 
     def boarded(self, g: Game, load: tuple[UnitId, tuple[UnitId, ...]]) -> None:
@@ -232,7 +228,7 @@ class Move(Party, frozen=True):
         """[5.45b] When the move is over, passengers who got off may go on by themselves."""
         acted = (*self.acted, *self.units)
         if self.landed:
-            return g.become(AfterLanding(self.landed, acted, any_helicopter(acted)))
+            return g.become(AfterLanding(self.landed, acted, any_helicopter(g.state.world, acted)))
         g.end(acted)
 
 
@@ -253,7 +249,7 @@ class MoveOn(Decision, frozen=True):
     def prompt(self, state: FireTeamState, /) -> Message:
         move = state.inside(Move)
         left = min(move.left(state, unit) for unit in move.units)
-        return message("prompt-move-on", units=the_units(move.units), points=moves(left))
+        return message("prompt-move-on", units=the_units(state.world, move.units), points=moves(left))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         return [*deeds(state, state.inside(Move)), Halt()]
@@ -264,18 +260,26 @@ class MoveOn(Decision, frozen=True):
         return draw(rng, sure, dear_deeds(state, move), lambda deed: deed_bar(state, move, deed) is None)
 
     def allows(self, state: FireTeamState, action: Action, /) -> bool:
-        if isinstance(action, Smoke):
-            return action in smoke.layings(state, state.inside(Move).units)
-        return isinstance(action, Halt) or deed_bar(state, state.inside(Move), action) is None
+        return self.against(state, action) is None
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        if isinstance(action, Smoke):
-            return smoke.why_not_lay(state, action)
+    def candidates(self, state: FireTeamState, /) -> Iterator[Action]:
         move = state.inside(Move)
-        bar = deed_bar(state, move, action)
-        assert bar is not None
+        yield from conceivable_steps(state, move)
+        yield from deeds_on_the_spot(state, move)
+        yield from (MovingFire(unit) for unit in move.units)
+        yield from deeds_with_things(state, move)
+        yield from conceivable_climbs(state.world, move)
+        yield Halt()
+
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        move = state.inside(Move)
+        if isinstance(action, Smoke):
+            return None if action in smoke.layings(state, move.units) else smoke.why_not_lay(state, action)
+        bar = None if isinstance(action, Halt) else deed_bar(state, move, action)
+        if bar is None:
+            return None
         rule, name = bar
-        return Refusal(rule, message(name, **ties(state, move, action)))
+        return self.unasked(state) if bar == NO_DEED else Refusal(rule, message(name, **ties(state, move, action)))
 
 
 def deeds(state: FireTeamState, move: Move) -> Iterator[Action]:
@@ -291,7 +295,7 @@ def dear_deeds(state: FireTeamState, move: Move) -> Iterator[Action]:
     """Every step, fire and climb that the party may make, and some that it may not."""
     yield from conceivable_steps(state, move)
     yield from (MovingFire(unit) for unit in move.units)
-    yield from conceivable_climbs(move)
+    yield from conceivable_climbs(state.world, move)
 
 
 def deeds_on_the_spot(state: FireTeamState, move: Move) -> Iterator[Action]:
@@ -312,6 +316,9 @@ def deeds_with_things(state: FireTeamState, move: Move) -> Iterator[Action]:
     yield from occupations(state, move)
     if exit_bar(state, move) is None:
         yield Exit()
+
+
+NO_DEED: Bar = ("5.1a", "refusal-not-an-answer")
 
 
 def deed_bar(state: FireTeamState, move: Move, action: Action) -> Bar | None:
@@ -341,7 +348,7 @@ def deed_bar(state: FireTeamState, move: Move, action: Action) -> Bar | None:
             return altitude_bar(state, move, action)
         case Face(unit, facing):
             return turn_bar(state, move, unit, facing)
-    return "5.1a", "refusal-not-an-answer"
+    return NO_DEED
 
 
 def handling_bar(state: FireTeamState, move: Move, action: PickUp | LayDown | Occupy) -> Bar | None:
@@ -366,20 +373,20 @@ def altitude_bar(state: FireTeamState, move: Move, action: PopUp | Descend) -> B
 
 def climbs(state: FireTeamState, move: Move) -> Iterator[PopUp | Descend]:
     """[20.31c] [20.4] Every change of altitude of the party's helicopters."""
-    return (action for action in conceivable_climbs(move) if altitude_bar(state, move, action) is None)
+    return (action for action in conceivable_climbs(state.world, move) if altitude_bar(state, move, action) is None)
 
 
-def conceivable_climbs(move: Move) -> list[PopUp | Descend]:
+def conceivable_climbs(world: World, move: Move) -> list[PopUp | Descend]:
     """Every change of altitude that there is for the party's helicopters."""
-    return [deed(unit) for unit in move.units for deed in (PopUp, Descend)] if any_helicopter(move.units) else []
+    return [deed(unit) for unit in move.units for deed in (PopUp, Descend)] if any_helicopter(world, move.units) else []
 
 
 def ties(state: FireTeamState, move: Move, action: Action) -> dict[str, Message]:
     """The hex or the unit that a refused deed has to do with."""
     unit = getattr(action, "unit", None)
     if unit is not None:
-        return {"unit": the_unit(unit)}
-    return {"hex": the_hex(getattr(action, "hex", move.here(state)))}
+        return {"unit": the_unit(state.world, unit)}
+    return {"hex": the_hex(state.world, getattr(action, "hex", move.here(state)))}
 
 
 # --------------------------------------------------------------------------------------- after getting off
@@ -422,7 +429,8 @@ class ChooseWalker(Decision, frozen=True):
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         return [*(Take(unit, MOVE) for unit in state.inside(AfterLanding).landed), Done()]
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        if isinstance(action, Take):
-            return Refusal("5.45b", message("refusal-cannot-do", unit=the_unit(action.unit)))
-        return Refusal("5.45b", message("refusal-not-an-answer"))
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        found = super().against(state, action)
+        if found is None or not isinstance(action, Take):
+            return found
+        return Refusal("5.45b", message("refusal-cannot-do", unit=the_unit(state.world, action.unit)))

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from grognard.core.flow import Frame, Side
 from grognard.core.hexes import Hex
-from grognard.rulesets.fireteam.state import MAP, FireTeamState, Twelfths, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import MAP, FireTeamState, Twelfths, UnitId
+from grognard.rulesets.fireteam.world import World
 
 from .allowances import allowance, gains_by_leader
 
@@ -46,24 +47,21 @@ class Party(Frame, frozen=True):
     def hand(self) -> tuple[UnitId, ...]:
         return self.units
 
-    @property
-    def side(self) -> Side:
-        return side_of(self.units[0])
+    def side_in(self, world: World) -> Side:
+        return world.side[self.units[0]]
 
     @property
     def begun(self) -> bool:
         """Whether it has spent anything; from then on nobody joins it [5.12b]."""
         return bool(self.spent)
 
-    @property
-    def led(self) -> bool:
+    def is_led(self, world: World) -> bool:
         """[5.11] Whether a leader has been with it from the start; nobody joins on the way."""
-        return any(kind_of(unit).is_leader for unit in self.units)
+        return any(world.kind[unit].is_leader for unit in self.units)
 
-    @property
-    def vehicles(self) -> tuple[UnitId, ...]:
+    def vehicles_in(self, world: World) -> tuple[UnitId, ...]:
         """[4.36a] [20.0] Its vehicles or helicopters: all of its units or none."""
-        return self.units if self.units and kind_of(self.units[0]).has_facing else ()
+        return self.units if self.units and world.kind[self.units[0]].has_facing else ()
 
     def here(self, state: FireTeamState) -> Hex:
         """The hex where it is."""
@@ -74,7 +72,7 @@ class Party(Frame, frozen=True):
 
     def left(self, state: FireTeamState, unit: UnitId) -> Twelfths:
         """[5.1a] The points that a unit has left."""
-        points = allowance(state, unit, led=self.led, unloaded=self.unloaded, flown=self.flown)
+        points = allowance(state, unit, led=self.is_led(state.world), unloaded=self.unloaded, flown=self.flown)
         return max(points - self.spent_by(unit), 0)
 
     def purse(self, state: FireTeamState) -> dict[UnitId, Twelfths]:
@@ -103,4 +101,4 @@ class Party(Frame, frozen=True):
     def needs_leader(self, state: FireTeamState, unit: UnitId) -> bool:
         """[5.11] Whether a unit has spent more than it has without a leader."""
         alone = allowance(state, unit, unloaded=self.unloaded, flown=self.flown)
-        return gains_by_leader(unit) and self.spent_by(unit) > alone
+        return gains_by_leader(state.world, unit) and self.spent_by(unit) > alone

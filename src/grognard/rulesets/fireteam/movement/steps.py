@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from grognard.core.flow import Action
 from grognard.core.hexes import Hex
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam.actions.movement import Back, Creep, Go, Road
 from grognard.rulesets.fireteam.air import flying
 from grognard.rulesets.fireteam.close_combat.melee import assault_cost, stay_bar, way_in_bar
@@ -13,7 +14,7 @@ from grognard.rulesets.fireteam.command.companions import bound, bound_by_fire
 from grognard.rulesets.fireteam.conditions import floor_of
 from grognard.rulesets.fireteam.say import Bar
 from grognard.rulesets.fireteam.state import FireTeamState, Twelfths, UnitId
-from grognard.rulesets.fireteam.world import GRID
+from grognard.rulesets.fireteam.world import World
 
 from .facing import front_hexes, rear_hexes
 from .party import Party
@@ -21,8 +22,12 @@ from .terrain_costs import BY_ROAD, CAUTIOUS, PLAIN, REVERSE, step_cost
 
 Step = Go | Road | Creep | Back
 WAYS: dict[type[Action], str] = {Go: PLAIN, Road: BY_ROAD, Creep: CAUTIOUS, Back: REVERSE}
-NEAR: tuple[tuple[Hex, ...], ...] = tuple(tuple(sorted(hexes)) for hexes in GRID.neighbours)
-"""The neighbours of every hex in the order of the map."""
+
+
+@of_world
+def near_table(world: World) -> tuple[tuple[Hex, ...], ...]:
+    """The neighbours of every hex in the order of the map."""
+    return tuple(tuple(sorted(hexes)) for hexes in world.grid.neighbours)
 
 
 def steps(state: FireTeamState, party: Party) -> Iterator[Step]:
@@ -31,9 +36,9 @@ def steps(state: FireTeamState, party: Party) -> Iterator[Step]:
         return
     if upstairs_bar(state, party) or tie_bar(state, party):
         return
-    kinds: tuple[type[Step], ...] = (Go, Road, Creep, Back) if party.vehicles else (Go, Creep)
+    kinds: tuple[type[Step], ...] = (Go, Road, Creep, Back) if party.vehicles_in(state.world) else (Go, Creep)
     left = party.purse(state)
-    near = [hex for hex in NEAR[party.here(state)] if state.board >> hex & 1]
+    near = [hex for hex in near_table(state.world)[party.here(state)] if state.board >> hex & 1]
     shut: dict[Hex, bool] = {}
     for kind in kinds:
         way = WAYS[kind]
@@ -48,15 +53,15 @@ def steps(state: FireTeamState, party: Party) -> Iterator[Step]:
 
 def conceivable_steps(state: FireTeamState, party: Party) -> list[Step]:
     """Every step that the party may take, and some that it may not; quickly told."""
-    kinds: tuple[type[Step], ...] = (Go, Road, Creep, Back) if party.vehicles else (Go, Creep)
-    return [kind(hex) for kind in kinds for hex in NEAR[party.here(state)]]
+    kinds: tuple[type[Step], ...] = (Go, Road, Creep, Back) if party.vehicles_in(state.world) else (Go, Creep)
+    return [kind(hex) for kind in kinds for hex in near_table(state.world)[party.here(state)]]
 
 
 def step_bar(state: FireTeamState, party: Party, hex: Hex, way: str) -> Bar | None:
     """The first thing that keeps a party from entering a hex in a given way."""
     if not state.board >> hex & 1:
         return "11.11", "refusal-off-board"
-    if not GRID.adjacent(party.here(state), hex):
+    if not state.world.grid.adjacent(party.here(state), hex):
         return "5.1a", "refusal-not-adjacent"
     if is_stopped(state, party):
         return "6.33e", "refusal-stopped"
@@ -87,7 +92,7 @@ def tie_bar(state: FireTeamState, party: Party) -> Bar | None:
     """[6.31a] [8.1a] Leaders and those whose fire they have directed, or whom they have rallied, stay together."""
     if not (state.deeds.served or state.deeds.rallied):
         return None
-    going = [*party.units, *(rider for vehicle in party.vehicles for rider in state.load(vehicle))]
+    going = [*party.units, *(rider for vehicle in party.vehicles_in(state.world) for rider in state.load(vehicle))]
     for unit in going:
         if any(other not in going for other in bound(state, unit)):
             return "6.31a" if bound_by_fire(state, unit) else "8.1a", "refusal-stays-together"
@@ -96,16 +101,18 @@ def tie_bar(state: FireTeamState, party: Party) -> Bar | None:
 
 def way_bar(state: FireTeamState, party: Party, hex: Hex, way: str) -> Bar | None:
     """[5.13] [5.31b] [5.33a] What the facing of vehicles and the lie of the road forbid."""
-    if flying.any_helicopter(party.units) and (bar := flight_bar(state, party, way)):
+    if flying.any_helicopter(state.world, party.units) and (bar := flight_bar(state, party, way)):
         return bar
     if way == REVERSE:
-        fit = bool(party.vehicles) and all(hex in behind(state, vehicle) for vehicle in party.vehicles)
+        fit = bool(party.vehicles_in(state.world)) and all(
+            hex in behind(state, vehicle) for vehicle in party.vehicles_in(state.world)
+        )
         return None if fit else ("5.33a", "refusal-not-behind")
-    if any(hex not in ahead(state, vehicle) for vehicle in party.vehicles):
-        if way == CAUTIOUS and any(hex in behind(state, vehicle) for vehicle in party.vehicles):
+    if any(hex not in ahead(state, vehicle) for vehicle in party.vehicles_in(state.world)):
+        if way == CAUTIOUS and any(hex in behind(state, vehicle) for vehicle in party.vehicles_in(state.world)):
             return "5.2c", "refusal-cautious-reverse"
         return "5.31b", "refusal-not-in-front"
-    if way == BY_ROAD and not party.vehicles:
+    if way == BY_ROAD and not party.vehicles_in(state.world):
         return "5.13", "refusal-road-on-foot"
     return None
 
@@ -143,9 +150,9 @@ def step_costs(state: FireTeamState, party: Party, hex: Hex, way: str) -> Iterat
 
 def ahead(state: FireTeamState, vehicle: UnitId) -> tuple[Hex, ...]:
     """[5.31b] The hexes before a vehicle as it faces now."""
-    return front_hexes(state.units[vehicle].hex, state.units[vehicle].facing)
+    return front_hexes(state.world, state.units[vehicle].hex, state.units[vehicle].facing)
 
 
 def behind(state: FireTeamState, vehicle: UnitId) -> tuple[Hex, ...]:
     """[5.33a] The hexes behind a vehicle."""
-    return rear_hexes(state.units[vehicle].hex, state.units[vehicle].facing)
+    return rear_hexes(state.world, state.units[vehicle].hex, state.units[vehicle].facing)

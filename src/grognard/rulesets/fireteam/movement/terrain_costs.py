@@ -2,35 +2,43 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from grognard.core.hexes import Hex
-from grognard.rulesets.fireteam import files
-from grognard.rulesets.fireteam.files import TABLES
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam.setting_up.hurrying import may_hurry
-from grognard.rulesets.fireteam.state import OFF_MAP, FireTeamState, Twelfths, UnitId, kind_of
+from grognard.rulesets.fireteam.state import OFF_MAP, FireTeamState, Twelfths, UnitId
 from grognard.rulesets.fireteam.works import minefields
-from grognard.rulesets.fireteam.world import GRID, LEVEL, ROADS, TERRAIN, road_exits
+from grognard.rulesets.fireteam.world import World, road_exits
 
 PLAIN, BY_ROAD, CAUTIOUS, REVERSE = "plain", "road", "cautious", "reverse"
 """How a hex is entered. On foot plain takes the road where there is one: it has no drawback there."""
 
 ROAD, ANYWHERE = "road", "any"
-COSTS: dict[tuple[str, str], Twelfths] = {(row.mover, row.terrain): row.mp for row in files.TERRAIN_RECORD.costs}
-"""The terrain chart: by mover, and terrain or road."""
+
+
+@of_world
+def costs(world: World) -> dict[tuple[str, str], Twelfths]:
+    """The terrain chart: by mover, and terrain or road."""
+    return {(row.mover, row.terrain): row.mp for row in world.terrain_record.costs}
+
+
 INFANTRY, TRACKED, WHEELED, LOW = "infantry", "tracked", "wheeled", "low"
-CLIMBS: dict[str, Twelfths] = {
-    INFANTRY: TABLES.movement.climb_infantry,
-    TRACKED: TABLES.movement.climb_vehicle,
-    WHEELED: TABLES.movement.climb_vehicle,
-    "noe_us": TABLES.movement.climb_noe,
-    "noe_soviet": TABLES.movement.climb_noe,
-}
+
+
+@of_world
+def climbs(world: World) -> dict[str, Twelfths]:
+    """Climbs."""
+    return {
+        INFANTRY: world.tables.movement.climb_infantry,
+        TRACKED: world.tables.movement.climb_vehicle,
+        WHEELED: world.tables.movement.climb_vehicle,
+        "noe_us": world.tables.movement.climb_noe,
+        "noe_soviet": world.tables.movement.climb_noe,
+    }
 
 
 def mover_of(state: FireTeamState, unit: UnitId) -> str:
     """[5.17] [20.31a] [20.31b] The column of the terrain chart that a unit moves by."""
-    kind = kind_of(unit)
+    kind = state.world.kind[unit]
     if kind.is_helicopter:
         return LOW if state.units[unit].low else f"noe_{kind.side}"
     if not kind.is_vehicle:
@@ -38,51 +46,51 @@ def mover_of(state: FireTeamState, unit: UnitId) -> str:
     return WHEELED if kind.wheeled else TRACKED
 
 
-def levels_up(a: Hex, b: Hex) -> int:
+def levels_up(world: World, a: Hex, b: Hex) -> int:
     """[5.14d] How many levels a step climbs, none downhill or when it comes from off the map."""
-    return 0 if a == OFF_MAP else max(LEVEL[b] - LEVEL[a], 0)
+    return 0 if a == OFF_MAP else max(world.level[b] - world.level[a], 0)
 
 
-@cache
-def ground_cost(mover: str, a: Hex, b: Hex) -> Twelfths:
+@of_world
+def ground_cost(world: World, mover: str, a: Hex, b: Hex) -> Twelfths:
     """[5.14a] [5.14b] The hex's own terrain, and the climb off the road: two levels at once cost two climbs."""
-    return COSTS[mover, TERRAIN[b]] + CLIMBS[mover] * levels_up(a, b)
+    return costs(world)[mover, world.terrain[b]] + climbs(world)[mover] * levels_up(world, a, b)
 
 
-@cache
-def road_cost(mover: str, a: Hex, b: Hex) -> Twelfths | None:
+@of_world
+def road_cost(world: World, mover: str, a: Hex, b: Hex) -> Twelfths | None:
     """[5.13] [5.14c] The road rate with its climb; None where no road crosses the hexside."""
-    if GRID.side(a, b) not in ROADS:
+    if world.grid.side(a, b) not in world.roads:
         return None
-    return COSTS[mover, ROAD] + TABLES.movement.climb_road * levels_up(a, b)
+    return costs(world)[mover, ROAD] + world.tables.movement.climb_road * levels_up(world, a, b)
 
 
 def hindrance(state: FireTeamState, hex: Hex) -> Twelfths:
     """[10.32b] [16.46] What smoke and mines that are known add to any way into a hex."""
-    return smoke_cost(state, hex) + (TABLES.movement.minefield if minefields.hinders(state, hex) else 0)
+    return smoke_cost(state, hex) + (state.world.tables.movement.minefield if minefields.hinders(state, hex) else 0)
 
 
 def smoke_cost(state: FireTeamState, hex: Hex) -> Twelfths:
     """[10.32b] What smoke adds to any way into a hex."""
-    return TABLES.movement.smoke if state.smoke >> hex & 1 else 0
+    return state.world.tables.movement.smoke if state.smoke >> hex & 1 else 0
 
 
 def step_cost(state: FireTeamState, unit: UnitId, a: Hex, b: Hex, way: str) -> Twelfths | None:
     """[5.1a] [11.27a] What a unit pays to go into the next hex in a given way; None by a road that is not there."""
     mover = mover_of(state, unit)
     if mover == LOW:
-        return COSTS[LOW, ANYWHERE] if way == PLAIN else None  # [20.31b]
-    more = smoke_cost(state, b) if kind_of(unit).is_helicopter else hindrance(state, b)
-    own, road = ground_cost(mover, a, b), way_in_by_road(state, mover, a, b)
+        return costs(state.world)[LOW, ANYWHERE] if way == PLAIN else None  # [20.31b]
+    more = smoke_cost(state, b) if state.world.kind[unit].is_helicopter else hindrance(state, b)
+    own, road = ground_cost(state.world, mover, a, b), way_in_by_road(state, mover, a, b)
     if road is not None and takes_road(mover, way) and may_hurry(state, unit, a, b):
-        road -= COSTS[mover, ROAD] - TABLES.movement.fast_road
+        road -= costs(state.world)[mover, ROAD] - state.world.tables.movement.fast_road
     least = own if road is None else min(own, road)
     if way == BY_ROAD:
         return None if road is None else road + more
     if way == CAUTIOUS:
-        return own + more + TABLES.movement.cautious  # [5.21] [5.26a]
+        return own + more + state.world.tables.movement.cautious  # [5.21] [5.26a]
     if way == REVERSE:
-        return int((least + more) * TABLES.movement_factors["reverse"].factor)  # [5.33a]
+        return int((least + more) * state.world.tables.movement_factors["reverse"].factor)  # [5.33a]
     return (least if mover == INFANTRY else own) + more
 
 
@@ -101,20 +109,20 @@ def comes_fast(state: FireTeamState, unit: UnitId, hex: Hex, way: str) -> bool:
 def way_in_by_road(state: FireTeamState, mover: str, a: Hex, b: Hex) -> Twelfths | None:
     """[5.13] [11.2b] The road rate of a step, or of the way onto the map where a road comes in."""
     if a != OFF_MAP:
-        return road_cost(mover, a, b)
-    return COSTS[mover, ROAD] if road_exits(state.board) >> b & 1 else None
+        return road_cost(state.world, mover, a, b)
+    return costs(state.world)[mover, ROAD] if road_exits(state.world, state.board) >> b & 1 else None
 
 
 def exit_cost(state: FireTeamState, unit: UnitId, hex: Hex) -> Twelfths:
     """[11.17b] What leaving the map costs: the terrain of the hex that is left, or the road rate by road."""
     mover = mover_of(state, unit)
     if mover == LOW:
-        return COSTS[LOW, ANYWHERE]
-    own = COSTS[mover, TERRAIN[hex]]
-    return min(own, COSTS[mover, ROAD]) if road_exits(state.board) >> hex & 1 else own
+        return costs(state.world)[LOW, ANYWHERE]
+    own = costs(state.world)[mover, state.world.terrain[hex]]
+    return min(own, costs(state.world)[mover, ROAD]) if road_exits(state.world, state.board) >> hex & 1 else own
 
 
-def moving_fire_cost(unit: UnitId) -> Twelfths:
+def moving_fire_cost(world: World, unit: UnitId) -> Twelfths:
     """[6.6a] What moving fire costs."""
-    table = TABLES.movement
-    return table.moving_fire_vehicle if kind_of(unit).has_facing else table.moving_fire_infantry
+    table = world.tables.movement
+    return table.moving_fire_vehicle if world.kind[unit].has_facing else table.moving_fire_infantry

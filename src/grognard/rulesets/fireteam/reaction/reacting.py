@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from msgspec import Struct
 
@@ -11,12 +10,12 @@ from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam import conditions
 from grognard.rulesets.fireteam.actions.reaction import Snap
 from grognard.rulesets.fireteam.command.costs import fear_surcharge, least
 from grognard.rulesets.fireteam.command.groups import FIRE, UNIT, Group, helpful_leaders
 from grognard.rulesets.fireteam.command.payment import saved_on
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.fire import gunnery
 from grognard.rulesets.fireteam.fire.aiming import (
     must_turn,
@@ -29,12 +28,11 @@ from grognard.rulesets.fireteam.fire.aiming import (
 from grognard.rulesets.fireteam.fire.firers import arms, firer_of, own_firepower, why_not_fire
 from grognard.rulesets.fireteam.fire.gun_shifts import firing_eye
 from grognard.rulesets.fireteam.fire.shots import Firer, GunShot
-from grognard.rulesets.fireteam.forces import WEAPONS
 from grognard.rulesets.fireteam.say import the_hex, the_unit
 from grognard.rulesets.fireteam.sight import lines
 from grognard.rulesets.fireteam.sight.spotting import eye_of
-from grognard.rulesets.fireteam.state import FireTeamState, Halves, UnitId, kind_of, side_of
-from grognard.rulesets.fireteam.world import GRID
+from grognard.rulesets.fireteam.state import FireTeamState, Halves, UnitId
+from grognard.rulesets.fireteam.world import World
 
 ENTERING, TURNING, UNLOADING = "enter", "turn", "unload"
 LAST_HEXES = 2
@@ -52,15 +50,13 @@ class Opening(Struct, frozen=True):
     escorts: Pairs = ()
     """[7.12] Squads that have fired here, and the teams that fire with them for the same points."""
 
-    @property
-    def vehicles(self) -> tuple[UnitId, ...]:
+    def vehicles_in(self, world: World) -> tuple[UnitId, ...]:
         """The vehicles that gave the chance: guns and missiles are fired at no others."""
-        return tuple(unit for unit in self.movers if kind_of(unit).is_vehicle)
+        return tuple(unit for unit in self.movers if world.kind[unit].is_vehicle)
 
-    @property
-    def only_vehicles(self) -> bool:
+    def only_vehicles(self, world: World) -> bool:
         """[7.16b] Whether no infantry gave the chance."""
-        return all(kind_of(unit).is_vehicle for unit in self.movers)
+        return all(world.kind[unit].is_vehicle for unit in self.movers)
 
     def paid_for(self, unit: UnitId) -> bool:
         """[7.12] Whether a squad has paid for the fire of a team."""
@@ -75,7 +71,7 @@ def able_to_react(state: FireTeamState, opening: Opening) -> Iterator[Firer]:
     eyes = {eye_of(state, mover) for mover in opening.movers}
     for unit in near_enough(state, opening):
         here = eye_of(state, unit)
-        if any(lines.sees(state.smoke, here, eye) for eye in eyes):
+        if any(lines.sees(state.world, state.smoke, here, eye) for eye in eyes):
             for firer in arms(state, unit):
                 if why_not_react(state, opening, firer) is None:
                     yield firer
@@ -85,19 +81,21 @@ def near_enough(state: FireTeamState, opening: Opening) -> Iterator[UnitId]:
     """The units of a side that have anything which carries to the hex, in the order of the counter list."""
     for unit in state.on_map(opening.side):
         hex = state.units[unit].hex
-        if hex != opening.hex and has_range(state, unit, GRID.distance(hex, opening.hex)):
+        if hex != opening.hex and has_range(state, unit, state.world.grid.distance(hex, opening.hex)):
             yield unit
 
 
 def has_range(state: FireTeamState, unit: UnitId, distance: int) -> bool:
     """Whether a unit, or a weapon with it, has the range."""
-    return in_reach(unit, distance) or any(in_reach(item, distance) for item in state.load(unit))
+    return in_reach(state.world, unit, distance) or any(
+        in_reach(state.world, item, distance) for item in state.load(unit)
+    )
 
 
-@cache
-def in_reach(piece: UnitId, distance: int) -> bool:
+@of_world
+def in_reach(world: World, piece: UnitId, distance: int) -> bool:
     """Whether anything that a piece fires carries so far."""
-    kind = kind_of(piece)
+    kind = world.kind[piece]
     if kind.fp and kind.min_range <= distance <= 2 * kind.range:
         return True
     return any(weapon.column(distance) is not None for weapon in kind.arms)
@@ -105,9 +103,9 @@ def in_reach(piece: UnitId, distance: int) -> bool:
 
 def snaps(state: FireTeamState, opening: Opening, firer: Firer) -> Iterator[GunShot]:
     """[6.5a] Every shot of a piece at the vehicles that gave the chance, whatever it costs."""
-    distance = GRID.distance(state.here(firer.unit), opening.hex)
-    for weapon in kind_of(firer.piece).arms if opening.vehicles else ():
-        for target in opening.vehicles if weapon.column(distance) is not None else ():
+    distance = state.world.grid.distance(state.here(firer.unit), opening.hex)
+    for weapon in state.world.kind[firer.piece].arms if opening.vehicles_in(state.world) else ():
+        for target in opening.vehicles_in(state.world) if weapon.column(distance) is not None else ():
             shots = [gunnery.gun_shot(state, firer, weapon, name, target, True) for name in gunnery.rounds(weapon)]
             if shots and not gunnery.is_blocked(state, shots[0]) and why_not_snap(state, opening, shots[0]) is None:
                 yield from shots
@@ -122,7 +120,7 @@ def snap_named(state: FireTeamState, action: Snap) -> GunShot:
     """The shot that an answer names."""
     firer = firer_of(state, action.unit)
     turned = must_turn(state, firer, state.here(action.target))
-    side = side_of(firer.unit)
+    side = state.world.side[firer.unit]
     return GunShot(side, firer, action.weapon, action.ammunition, action.target, opportunity=True, turned=turned)
 
 
@@ -131,17 +129,17 @@ def snap_named(state: FireTeamState, action: Snap) -> GunShot:
 
 def why_not_react(state: FireTeamState, opening: Opening, firer: Firer, beside: Sequence[Firer] = ()) -> Refusal | None:
     """What keeps a piece from opportunity fire at whatever target."""
-    kind = kind_of(firer.unit)
+    kind = state.world.kind[firer.unit]
     if kind.side != opening.side:
-        return Refusal("3.0i", message("refusal-not-yours", unit=the_unit(firer.piece)))
+        return Refusal("3.0i", message("refusal-not-yours", unit=the_unit(state.world, firer.piece)))
     if kind.is_helicopter or kind.indirect:
         rule = "9.3b" if kind.indirect else "20.15b"
-        return Refusal(rule, message("refusal-no-opportunity-fire", unit=the_unit(firer.piece)))
+        return Refusal(rule, message("refusal-no-opportunity-fire", unit=the_unit(state.world, firer.piece)))
     if firer.mounted and not any(other.unit == state.units[firer.unit].carrier for other in beside):
-        return Refusal("6.41a", message("refusal-vehicle-silent", unit=the_unit(firer.piece)))
+        return Refusal("6.41a", message("refusal-vehicle-silent", unit=the_unit(state.world, firer.piece)))
     if state.deeds.reacted and has_reacted(state, firer):
         rule = "7.22" if kind.is_vehicle else "7.21b"
-        return Refusal(rule, message("refusal-reacted", unit=the_unit(firer.piece)))
+        return Refusal(rule, message("refusal-reacted", unit=the_unit(state.world, firer.piece)))
     return why_not_fire(state, firer, tuple(beside))
 
 
@@ -153,12 +151,12 @@ def has_reacted(state: FireTeamState, firer: Firer) -> bool:
 def why_no_opportunity_aim(state: FireTeamState, opening: Opening, firer: Firer) -> Refusal | None:
     """What keeps a piece from infantry fire at those who gave the chance."""
     if not own_firepower(state, firer.piece):
-        rule = "6.4b" if kind_of(firer.unit).is_vehicle else "6.2"
-        return Refusal(rule, message("refusal-no-infantry-fire", unit=the_unit(firer.piece)))
+        rule = "6.4b" if state.world.kind[firer.unit].is_vehicle else "6.2"
+        return Refusal(rule, message("refusal-no-infantry-fire", unit=the_unit(state.world, firer.piece)))
     if state.deeds.assaulted >> firer.unit & 1:
-        return Refusal("14.14c", message("refusal-has-assaulted", unit=the_unit(firer.unit)))
+        return Refusal("14.14c", message("refusal-has-assaulted", unit=the_unit(state.world, firer.unit)))
     if state.here(firer.unit) == opening.hex:
-        return Refusal("6.3a", message("refusal-no-target", hex=the_hex(opening.hex)))
+        return Refusal("6.3a", message("refusal-no-target", hex=the_hex(state.world, opening.hex)))
     return (
         why_out_of_range(state, firer, opening.hex)
         or why_no_opportunity_turn(state, opening, firer)
@@ -174,21 +172,21 @@ def why_hidden_from(state: FireTeamState, opening: Opening, firer: Firer) -> Ref
     if not seen:
         return why_unseen(state, firer, opening.movers)
     if all(conditions.lost_in_the_dark(state, firer.unit, mover) for mover in seen):
-        return Refusal("15.3a", message("refusal-too-dark", unit=the_unit(firer.piece)))
+        return Refusal("15.3a", message("refusal-too-dark", unit=the_unit(state.world, firer.piece)))
     return None
 
 
 def why_no_opportunity_turn(state: FireTeamState, opening: Opening, firer: Firer) -> Refusal | None:
     """[7.16a] A vehicle does not turn to fire at infantry."""
-    if opening.only_vehicles or not must_turn(state, firer, opening.hex):
+    if opening.only_vehicles(state.world) or not must_turn(state, firer, opening.hex):
         return None
-    return Refusal("7.16a", message("refusal-no-turn-at-infantry", unit=the_unit(firer.piece)))
+    return Refusal("7.16a", message("refusal-no-turn-at-infantry", unit=the_unit(state.world, firer.piece)))
 
 
 def why_not_snap(state: FireTeamState, opening: Opening, shot: GunShot) -> Refusal | None:
     """What keeps a piece from firing a gun, missile or rocket at a vehicle."""
-    if shot.target not in opening.vehicles:
-        return Refusal("7.0a", message("refusal-not-moving", unit=the_unit(shot.target)))
+    if shot.target not in opening.vehicles_in(state.world):
+        return Refusal("7.0a", message("refusal-not-moving", unit=the_unit(state.world, shot.target)))
     return (
         gunnery.why_not_weapon(state, shot)
         or gunnery.why_gun_out_of_range(state, shot)
@@ -201,20 +199,20 @@ def why_not_snap(state: FireTeamState, opening: Opening, shot: GunShot) -> Refus
 
 def why_too_sudden(state: FireTeamState, opening: Opening, shot: GunShot) -> Refusal | None:
     """[7.24a] [7.24b] [7.24c] A missile follows its target through two hexes in a row, but for one that unloads."""
-    if not WEAPONS[shot.weapon].missile or opening.cause == UNLOADING:
+    if not state.world.weapons[shot.weapon].missile or opening.cause == UNLOADING:
         return None
     last = state.deeds.trail[-LAST_HEXES:]
     if len(last) == LAST_HEXES and all(has_in_view(state, shot, hex) for hex in last):
         return None
-    return Refusal("7.24a", message("refusal-too-sudden", unit=the_unit(shot.firer.piece)))
+    return Refusal("7.24a", message("refusal-too-sudden", unit=the_unit(state.world, shot.firer.piece)))
 
 
 def has_in_view(state: FireTeamState, shot: GunShot, hex: Hex) -> bool:
     """[7.24a] [15.3a] Whether the firer sees a vehicle in a hex, by night near enough or by its flash."""
-    eye, there = firing_eye(state, shot), lines.on_ground(hex)
+    eye, there = firing_eye(state, shot), lines.on_ground(state.world, hex)
     if state.plays("15") and not state.units[shot.target].flash:
-        return lines.sees_by_night(state.smoke, shot.side, eye, there, vehicle=True)
-    return lines.sees(state.smoke, eye, there)
+        return lines.sees_by_night(state.world, state.smoke, shot.side, eye, there, vehicle=True)
+    return lines.sees(state.world, state.smoke, eye, there)
 
 
 # ------------------------------------------------------------------------------------------------- what it costs
@@ -227,14 +225,16 @@ def price(
     cost = base_price(state, opening, units[0], turned) + fear_surcharge(state, units)
     if cost:
         cost += conditions.surcharge(state)
-    return cost if leader is None else least(cost, kind_of(leader).modifier)
+    return cost if leader is None else least(state.world, cost, state.world.kind[leader].modifier)
 
 
 def base_price(state: FireTeamState, opening: Opening, unit: UnitId, turned: bool) -> Halves:
     """[7.11a] [7.11b] The price by distance; a vehicle that turns pays at any distance, and not twice."""
-    table = TABLES.cp
-    distance = GRID.distance(state.here(unit), opening.hex)
-    by_range = table.opportunity_far if distance > TABLES.ranges.opportunity_free else table.opportunity_near
+    table = state.world.tables.cp
+    distance = state.world.grid.distance(state.here(unit), opening.hex)
+    by_range = (
+        table.opportunity_far if distance > state.world.tables.ranges.opportunity_free else table.opportunity_near
+    )
     return max(by_range, table.opportunity_turn) if turned else by_range
 
 

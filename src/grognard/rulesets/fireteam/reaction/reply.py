@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -10,18 +12,31 @@ from grognard.core.messages import message
 from grognard.core.rules import Refusal
 from grognard.rulesets.fireteam.actions.command import Begin, Join, Lead
 from grognard.rulesets.fireteam.actions.fire import Add, Direct
-from grognard.rulesets.fireteam.command.groups import beside, brings_something, composition_allows, helped_hexes
+from grognard.rulesets.fireteam.command.groups import (
+    FIRE,
+    UNIT,
+    Group,
+    beside,
+    brings_something,
+    composition_allows,
+    helped_hexes,
+    why_no_help,
+)
 from grognard.rulesets.fireteam.command.mounted_leaders import least_saved
-from grognard.rulesets.fireteam.command.payment import saved_on, shares
+from grognard.rulesets.fireteam.command.payment import saved_on
 from grognard.rulesets.fireteam.conditions import floor_fired_at
 from grognard.rulesets.fireteam.fire.aiming import exposed, must_turn, why_unseen
 from grognard.rulesets.fireteam.fire.directing import why_not_direct
 from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.fire.shots import Firer, GunShot, InfantryShot
 from grognard.rulesets.fireteam.say import points, the_unit
-from grognard.rulesets.fireteam.state import FireTeamState, Halves, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import FireTeamState, Halves, UnitId
+from grognard.rulesets.fireteam.world import World
+from grognard.tactical.purse import shares
 
 from .reacting import Opening, Pairs, helpers, price, reply_affordable, snaps, why_no_opportunity_aim, why_not_react
+
+ReplyAnswer = Add | Join | Lead | Direct | Begin
 
 
 class Reply(Struct, frozen=True):
@@ -50,15 +65,17 @@ class Reply(Struct, frozen=True):
         """Those who are paid for, each once."""
         return tuple(dict.fromkeys((*(firer.unit for firer in self.firers), *self.escorts)))
 
-    @property
-    def company(self) -> Pairs:
+    def company(self, world: World) -> Pairs:
         """[7.12] The squad, and every team that it has taken along."""
-        return tuple((self.first.unit, team) for team in self.teams) if kind_of(self.first.unit).is_squad else ()
+        return (
+            tuple((self.first.unit, team) for team in self.escort_teams(world))
+            if world.kind[self.first.unit].is_squad
+            else ()
+        )
 
-    @property
-    def teams(self) -> tuple[UnitId, ...]:
+    def escort_teams(self, world: World) -> tuple[UnitId, ...]:
         """The teams that a squad takes along."""
-        return tuple(unit for unit in self.units if unit != self.first.unit and kind_of(unit).is_team)
+        return tuple(unit for unit in self.units if unit != self.first.unit and world.kind[unit].is_team)
 
     @property
     def is_free(self) -> bool:
@@ -128,25 +145,27 @@ def fellow_firers(state: FireTeamState, reply: Reply) -> list[Action]:
 def close_by(state: FireTeamState, reply: Reply) -> list[UnitId]:
     """The teams beside a squad, the passengers of a vehicle."""
     first = reply.first.unit
-    if kind_of(first).is_vehicle:
+    if state.world.kind[first].is_vehicle:
         return list(state.load(first))
-    if not kind_of(first).is_squad:
+    if not state.world.kind[first].is_squad:
         return []
-    return [u for u in state.on_map(reply.opening.side) if kind_of(u).is_light_team and beside(state, first, u)]
+    return [
+        u for u in state.on_map(reply.opening.side) if state.world.kind[u].is_light_team and beside(state, first, u)
+    ]
 
 
 def why_not_fire_along(state: FireTeamState, reply: Reply, action: Add | Join) -> Refusal | None:
     """The first thing that keeps a unit from firing along."""
     unit = action.unit
-    name = the_unit(unit)
+    name = the_unit(state.world, unit)
     if unit in reply.units:
         return Refusal("7.21b", message("refusal-reacted", unit=name))
     if unit not in close_by(state, reply):
         return Refusal("7.12", message("refusal-not-beside", unit=name))
-    if kind_of(reply.first.unit).is_vehicle and isinstance(action, Join):
+    if state.world.kind[reply.first.unit].is_vehicle and isinstance(action, Join):
         return Refusal("6.41a", message("refusal-vehicle-silent", unit=name))
     firer = firer_of(state, unit)
-    found = why_not_react(state, reply.opening, firer, reply.firers) or why_too_many(reply, unit)
+    found = why_not_react(state, reply.opening, firer, reply.firers) or why_too_many(state.world, reply, unit)
     if found is None:
         found = (
             why_not_together(state, reply, firer)
@@ -163,22 +182,22 @@ def joined(state: FireTeamState, reply: Reply, action: Add | Join) -> Reply:
     return replace(reply, firers=(*reply.firers, firer_of(state, action.unit)))
 
 
-def why_too_many(reply: Reply, unit: UnitId) -> Refusal | None:
+def why_too_many(world: World, reply: Reply, unit: UnitId) -> Refusal | None:
     """[7.12] A squad takes two teams along, a Soviet one of each kind; those of its earlier shots count."""
     squad = reply.first.unit
-    if not kind_of(squad).is_squad:
+    if not world.kind[squad].is_squad:
         return None
     before = (team for other, team in reply.opening.escorts if other == squad)
-    if composition_allows(side_of(squad), dict.fromkeys((*before, *reply.teams, unit))):
+    if composition_allows(world, world.side[squad], dict.fromkeys((*before, *reply.escort_teams(world), unit))):
         return None
-    return Refusal("7.12", message("refusal-team", unit=the_unit(unit)))
+    return Refusal("7.12", message("refusal-team", unit=the_unit(world, unit)))
 
 
 def why_not_together(state: FireTeamState, reply: Reply, firer: Firer) -> Refusal | None:
     """[6.24a] [6.24b] Infantry fire alone is combined, and everyone sees those whom the others fire at."""
     if reply.launch is not None or reply.blast:
         rule = "19.23" if reply.blast else "6.24b"
-        return Refusal(rule, message("refusal-guns-alone", unit=the_unit(firer.piece)))
+        return Refusal(rule, message("refusal-guns-alone", unit=the_unit(state.world, firer.piece)))
     found = why_no_opportunity_aim(state, reply.opening, firer)
     if found is not None:
         return found
@@ -238,34 +257,41 @@ def reply_directions(state: FireTeamState, reply: Reply) -> list[Direct]:
 def why_not_directed(state: FireTeamState, reply: Reply, action: Direct) -> Refusal | None:
     """[6.31] [7.23a] The first thing that keeps a leader from directing the shot."""
     if reply.director is not None:
-        return Refusal("6.31b", message("refusal-leader-directs", unit=the_unit(reply.director)))
+        return Refusal("6.31b", message("refusal-leader-directs", unit=the_unit(state.world, reply.director)))
     if state.deeds.directed >> action.leader & 1:
-        return Refusal("7.23a", message("refusal-leader-serves", unit=the_unit(action.leader)))
+        return Refusal("7.23a", message("refusal-leader-serves", unit=the_unit(state.world, action.leader)))
     return why_not_direct(state, action, [firer.unit for firer in reply.firers])
 
 
-def why_not_reply(state: FireTeamState, reply: Reply, action: Action) -> Refusal:
-    """Why something cannot be said of a shot."""
-    found: Refusal | None = None
-    if isinstance(action, Add | Join):
-        found = why_not_fire_along(state, reply, action)
-    elif isinstance(action, Direct):
-        found = why_not_directed(state, reply, action)
-    elif isinstance(action, Lead):
-        found = why_not_helped(state, reply, action.unit)
-    elif isinstance(action, Begin):
-        found = Refusal("7.11c", message("refusal-cannot-pay", points=points(reply.price(state))))
-    return found or Refusal("7.1a", message("refusal-not-an-answer"))
+def reply_candidates(state: FireTeamState, reply: Reply) -> Iterator[ReplyAnswer]:
+    """Whatever might be said of a shot."""
+    for unit in close_by(state, reply):
+        yield Add(unit)
+        yield Join(unit)
+    yield from (Lead(leader) for leader in helpers(state, reply.units))
+    for unit in dict.fromkeys(firer.unit for firer in reply.firers):
+        yield from (Direct(leader, unit) for leader in state.stack(state.here(unit)))
+    yield from (Begin(share) for share in range(reply.price(state) + 1))
 
 
-def why_not_helped(state: FireTeamState, reply: Reply, leader: UnitId) -> Refusal:
+def why_not_reply(state: FireTeamState, reply: Reply, action: ReplyAnswer) -> Refusal | None:
+    """What keeps something from being said of a shot."""
+    if isinstance(action, Direct):
+        return why_not_directed(state, reply, action)
+    if isinstance(action, Begin):
+        found = reply_payments(state, reply)
+        dear = Refusal("7.11c", message("refusal-cannot-pay", points=points(reply.price(state))))
+        return None if action in found else dear
+    if reply.is_free:
+        return Refusal("7.12", message("refusal-paid-by-squad", unit=the_unit(state.world, reply.first.unit)))
+    if isinstance(action, Lead):
+        return why_not_helped(state, reply, action.unit)
+    return why_not_fire_along(state, reply, action)
+
+
+def why_not_helped(state: FireTeamState, reply: Reply, leader: UnitId) -> Refusal | None:
     """Why a leader cannot lower the price."""
-    name = the_unit(leader)
-    if reply.helper is not None:
-        return Refusal("4.41d", message("refusal-one-leader", unit=name))
-    if state.deeds.helped >> leader & 1:
-        return Refusal("4.41c", message("refusal-leader-helped", unit=name))
-    if leader not in helpers(state, reply.units):
-        rule = "4.41b" if any(kind_of(unit).is_vehicle for unit in reply.units) else "4.41a"
-        return Refusal(rule, message("refusal-cannot-lead", unit=name))
-    return Refusal("7.11e", message("refusal-no-cheaper", unit=name))
+    found = why_no_help(state, Group(FIRE, UNIT, reply.units, reply.helper), leader)
+    if found is not None or makes_reply_cheaper(state, reply, leader):
+        return found
+    return Refusal("7.11e", message("refusal-no-cheaper", unit=the_unit(state.world, leader)))

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
 
-from grognard.core.flow import Action, Decision, Frame, Side
-from grognard.core.hexes import Hex
+from grognard.core.flow import Action, Decision, Frame
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 from grognard.rulesets.fireteam.actions.buildings import Breach
 from grognard.rulesets.fireteam.actions.command import Begin, Join, Lead
 from grognard.rulesets.fireteam.actions.fire import Add, Direct
-from grognard.rulesets.fireteam.actions.reaction import Pass, React, Snap, StandEasy, Watch
+from grognard.rulesets.fireteam.actions.reaction import React, Snap
 from grognard.rulesets.fireteam.command.mounted_leaders import givers
-from grognard.rulesets.fireteam.command.payment import draw_saved
+from grognard.rulesets.fireteam.command.payment import each_saved
 from grognard.rulesets.fireteam.events.command import PointsPaid
-from grognard.rulesets.fireteam.events.reaction import NothingLinger, OrdersGiven
+from grognard.rulesets.fireteam.events.reaction import NothingLinger
 from grognard.rulesets.fireteam.fire.demolition import Breaching
 from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.fire.gunnery import GunFire
@@ -26,83 +25,75 @@ from grognard.rulesets.fireteam.fire.infantry import InfantryFire, ResolveAttack
 from grognard.rulesets.fireteam.fire.volley import TurnToFire
 from grognard.rulesets.fireteam.say import points, the_hex, the_units
 from grognard.rulesets.fireteam.sight.hiding import appear
-from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, Orders, Residual, UnitId, kind_of
+from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, Residual, UnitId
+from grognard.tactical import reaction
+from grognard.tactical.lingering import FallOn, lying_on
+from grognard.tactical.purse import taken_off
+from grognard.tactical.standing import Orders
 
-from .opportunities import reactions, why_no_reaction
+from .opportunities import Chance, chances, reactions, why_no_reaction
 from .reacting import Opening, Pairs, snap_named
-from .reply import Reply, reply_answers, why_not_reply
-from .standing_orders import GiveOrders, order_actions, why_no_orders, worth_asking
+from .reply import Reply, ReplyAnswer, reply_answers, reply_candidates, why_not_reply
+from .standing_orders import ORDERS_RULE, FireWindow, as_ordered
 
 
-class Window(Frame, frozen=True):
-    """[7.0a] [7.1a] [7.13] [7.14] The other side may fire at those who moved, shot by shot, until it lets it be."""
+class Window(FireWindow, frozen=True):
+    """[7.0a] [7.1a] [7.14] The other side may fire at those who moved, shot by shot, until it lets it be."""
 
-    side: Side
-    hex: Hex
-    movers: tuple[UnitId, ...]
-    trigger: str
     escorts: Pairs = ()
     """[7.12] Teams that squads have paid for, and that may still fire here."""
-    ordered: bool = False
-    """Whether standing orders were given here; once is enough."""
 
     def opening(self, state: FireTeamState) -> Opening:
-        """The chance as it stands: those who are lost are no targets any more."""
-        there = (unit for unit in self.movers if state.units[unit].place == MAP and state.units[unit].hex == self.hex)
-        return Opening(self.side, self.hex, tuple(there), self.trigger, self.escorts)
+        """The chance as it stands."""
+        return Opening(self.side, self.hex, self.targets(state), self.trigger, self.escorts)
 
-    def start(self, g: Game, _: object) -> None:
-        opening = self.opening(g.state)
-        if not opening.movers or not worth_asking(g.state, opening):
-            return g.end()
-        g.ask(self, ChooseReaction(self.side), then=self.answered)
+    def reactions(self, state: FireTeamState, /) -> Iterator[Chance]:
+        return reactions(state, self.opening(state))
 
-    def answered(self, g: Game, action: Action) -> None:
-        opening = self.opening(g.state)
-        match action:
-            case React(piece):
-                reply = Reply(opening, (firer_of(g.state, piece),))
-                return g.call(self, Answering(reply), then=self.fired)
-            case Snap():
-                shot = snap_named(g.state, action)
-                return g.call(self, Answering(Reply(opening, (shot.firer,), shot)), then=self.fired)
-            case Breach(piece, weapon):
-                reply = Reply(opening, (firer_of(g.state, piece),), blast=weapon)
-                return g.call(self, Answering(reply), then=self.fired)
-            case Watch():
-                return g.call(self, GiveOrders(self.side), then=self.start, ordered=True)
-            case StandEasy():
-                g.emit(OrdersGiven(self.side, Orders()))
-                return g.become(self, ordered=True)
-        assert isinstance(action, Pass)
-        g.end()
+    def prospects(self, state: FireTeamState, /) -> Iterator[Chance]:
+        return chances(state, self.opening(state))
+
+    def as_ordered(self, state: FireTeamState, orders: Orders, reaction: Chance, /) -> bool:
+        return as_ordered(state, self.opening(state), orders, reaction)
+
+    def question(self) -> Decision:
+        return ChooseReaction(self.side)
+
+    def react(self, g: Game, action: Chance, /) -> None:
+        g.call(self, Answering(self.reply(g.state, action)), then=self.fired)
+
+    def reply(self, state: FireTeamState, action: Chance) -> Reply:
+        """The shot that an answer begins."""
+        opening = self.opening(state)
+        if isinstance(action, Snap):
+            shot = snap_named(state, action)
+            return Reply(opening, (shot.firer,), shot)
+        firer = firer_of(state, action.unit)
+        return Reply(opening, (firer,), blast=action.weapon if isinstance(action, Breach) else "")
 
     def fired(self, g: Game, escorts: Pairs) -> None:
         g.become(replace(self, escorts=(*self.escorts, *escorts)))
 
 
-class ChooseReaction(Decision, frozen=True):
+class ChooseReaction(reaction.ChooseReaction, frozen=True):
     """[7.1a] [7.13] Who fires at those who moved, if anyone."""
 
+    frame: ClassVar[type[reaction.Window]] = Window
+    order_rule: ClassVar[str] = ORDERS_RULE
     rules: ClassVar[tuple[str, ...]] = ("7.0a", "7.1a", "7.13", "7.14", "7.16a", "7.21a", "7.22", "7.24a")
 
     def prompt(self, state: FireTeamState, /) -> Message:
-        opening = state.inside(Window).opening(state)
-        return message("prompt-choose-reaction", units=the_units(opening.movers), hex=the_hex(opening.hex))
-
-    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         window = state.inside(Window)
-        orders = [] if window.ordered else order_actions(state, self.side)
-        return [*reactions(state, window.opening(state)), *orders, Pass()]
+        return message(
+            "prompt-choose-reaction",
+            units=the_units(state.world, window.targets(state)),
+            hex=the_hex(state.world, window.hex),
+        )
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
+    def why_no_reaction(self, state: FireTeamState, window: Window, action: Action, /) -> Refusal | None:
         if isinstance(action, React | Snap | Breach):
-            found = why_no_reaction(state, state.inside(Window).opening(state), action)
-            assert found is not None, f"{action} is refused without a reason"
-            return found
-        if isinstance(action, Watch | StandEasy):
-            return why_no_orders(action)
-        return Refusal("3.0i", message("refusal-not-an-answer"))
+            return why_no_reaction(state, window.opening(state), action)
+        return self.unasked(state, "3.0i")
 
 
 # ----------------------------------------------------------------------------------------------------- one shot
@@ -146,10 +137,10 @@ class Answering(Frame, frozen=True):
     def pay(self, g: Game, saved: int) -> None:
         """[7.11c] The price is paid, vehicles turn, and the shot is made."""
         state, reply = g.state, self.reply
-        appear(g, reply.units)
+        g.follow(appear(g.state, reply.units))
         cost = reply.price(state)
         if cost:
-            paid = draw_saved(state, givers(state, reply.units, reply.helper), saved)
+            paid = taken_off(each_saved(state), givers(state, reply.units, reply.helper), saved)
             g.emit(PointsPaid(reply.opening.side, cost, paid, "7.11c", reply.helper))
         made = replace(self, residuals=len(state.deeds.residuals), turned=reply.turns(state))
         g.call(made, TurnToFire(reply.opening.side, reply.turning(state), reply.opening.hex), then=made.fire)
@@ -165,9 +156,9 @@ class Answering(Frame, frozen=True):
     def done(self, g: Game, _: object) -> None:
         """[7.32] Fire at leaders alone leaves nothing behind."""
         movers = self.reply.opening.movers
-        if all(kind_of(unit).is_leader for unit in movers) and len(g.state.deeds.residuals) > self.residuals:
+        if all(g.state.world.kind[unit].is_leader for unit in movers) and len(g.state.deeds.residuals) > self.residuals:
             g.emit(NothingLinger(self.residuals))
-        g.end(self.reply.company)
+        g.end(self.reply.company(g.state.world))
 
 
 class ChooseReply(Decision, frozen=True):
@@ -177,33 +168,35 @@ class ChooseReply(Decision, frozen=True):
 
     def prompt(self, state: FireTeamState, /) -> Message:
         reply = state.inside(Answering).reply
-        return message("prompt-choose-reply", units=the_units(reply.units), points=points(reply.price(state)))
+        return message(
+            "prompt-choose-reply", units=the_units(state.world, reply.units), points=points(reply.price(state))
+        )
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         return reply_answers(state, state.inside(Answering).reply)
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
+    def candidates(self, state: FireTeamState, /) -> Iterator[Action]:
+        return reply_candidates(state, state.inside(Answering).reply)
+
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        if not isinstance(action, ReplyAnswer):
+            return self.unasked(state, "7.1a")
         return why_not_reply(state, state.inside(Answering).reply, action)
 
 
 # ----------------------------------------------------------------------------------------------- residual fire
 
 
-class ResidualFire(Frame, frozen=True):
+class ResidualFire(FallOn, frozen=True):
     """[7.31a] [7.31b] Fire that stays on a hex falls on those who enter it, each with one roll."""
 
-    hex: Hex
-    movers: tuple[UnitId, ...]
     waiting: tuple[Residual, ...] = ()
 
-    def start(self, g: Game, _: object) -> None:
-        waiting = tuple(residual for residual in g.state.deeds.residuals if residual.hex == self.hex)
-        g.become(self, self.next, waiting=waiting)
+    def lying(self, state: FireTeamState, /) -> tuple[Residual, ...]:
+        return lying_on(state.deeds.residuals, self.hex)
 
-    def next(self, g: Game, _: object) -> None:
-        movers = tuple(unit for unit in self.movers if g.state.units[unit].place == MAP)
-        if not movers or not self.waiting:
-            return g.end()
-        first, *rest = self.waiting
-        attack = residual_attack(g.state, first, movers)
-        g.call(self, ResolveAttack(attack), then=self.next, waiting=tuple(rest))
+    def exposed(self, state: FireTeamState, /) -> tuple[UnitId, ...]:
+        return tuple(unit for unit in self.movers if state.units[unit].place == MAP)
+
+    def strike(self, state: FireTeamState, fire: Residual, movers: tuple[UnitId, ...], /) -> Frame:
+        return ResolveAttack(residual_attack(state, fire, movers))

@@ -13,6 +13,7 @@ from grognard.rulesets.fireteam.actions.command import Join
 from grognard.rulesets.fireteam.actions.movement import Creep, Go, Road
 from grognard.rulesets.fireteam.air.defence import FlyIn
 from grognard.rulesets.fireteam.air.flying import any_helicopter
+from grognard.rulesets.fireteam.close_combat.melee import contested
 from grognard.rulesets.fireteam.command.groups import link_hexes
 from grognard.rulesets.fireteam.events.movement import Entered, SetOut
 from grognard.rulesets.fireteam.events.reinforcements import LinedUp
@@ -25,8 +26,7 @@ from grognard.rulesets.fireteam.movement.transport import passengers
 from grognard.rulesets.fireteam.say import Bar, the_hex, the_unit, the_units
 from grognard.rulesets.fireteam.sight.hiding import bars_entry
 from grognard.rulesets.fireteam.sight.lines import on_ground, sees
-from grognard.rulesets.fireteam.state import OFF_MAP, FireTeamState, Game, Twelfths, UnitId, kind_of, side_of
-from grognard.rulesets.fireteam.world import GRID
+from grognard.rulesets.fireteam.state import OFF_MAP, FireTeamState, Game, Twelfths, UnitId, of_side
 
 from .reinforcements import entry_facing, entry_hexes, queue_cost, waits
 
@@ -46,7 +46,7 @@ class ComeOn(Frame, frozen=True):
     def start(self, g: Game, _: object) -> None:
         if not any(ways_in(g.state, self)):
             return g.end(self.units)
-        g.ask(self, ChooseEntry(side_of(self.units[0])), then=self.chosen)
+        g.ask(self, ChooseEntry(g.state.world.side[self.units[0]]), then=self.chosen)
 
     def chosen(self, g: Game, action: Action) -> None:
         match action:
@@ -57,8 +57,8 @@ class ComeOn(Frame, frozen=True):
 
     def enter(self, g: Game, hex: Hex, way: str) -> None:
         """[11.24] [11.2b] Pay, come in, and meet what waits there."""
-        flies = any_helicopter(self.units)
-        if not flies and bars_entry(g, side_of(self.units[0]), hex):
+        flies = any_helicopter(g.state.world, self.units)
+        if not flies and bars_entry(g, g.state.world.side[self.units[0]], hex):
             return g.become(self)
         riders = tuple(rider for unit in self.units for rider in passengers(g.state, unit))
         move = Move(self.units, self.group, riders=riders, way=way)
@@ -66,8 +66,9 @@ class ComeOn(Frame, frozen=True):
         g.emit(SetOut(self.units))
         fast = all(comes_fast(g.state, unit, hex, way) for unit in self.units)
         g.emit(LinedUp(self.units, hex, entry_facing(g.state, hex), fast))
+        met = not flies and contested(g.state, g.state.world.side[self.units[0]], hex)
         g.emit(Entered(self.units, hex, way))
-        g.call(paid, (FlyIn if flies else Arrive)(self.units, hex, way), then=paid.go_on)
+        g.call(paid, (FlyIn if flies else Arrive)(self.units, hex, way, met=met), then=paid.go_on)
 
 
 class ChooseEntry(Decision, frozen=True):
@@ -76,21 +77,29 @@ class ChooseEntry(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("11.2a", "11.2b", "11.21", "11.24", "11.26")
 
     def prompt(self, state: FireTeamState, /) -> Message:
-        return message("prompt-choose-entry", units=the_units(state.inside(ComeOn).units))
+        return message("prompt-choose-entry", units=the_units(state.world, state.inside(ComeOn).units))
+
+    def candidates(self, state: FireTeamState, /) -> Iterator[Action]:
+        coming = state.inside(ComeOn)
+        for hex in entry_hexes(state, coming.units):
+            yield from (kind(hex) for kind in (Go, Road, Creep))
+        yield from (Join(unit) for unit in of_side(state.world)[self.side])
+
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        coming = state.inside(ComeOn)
+        match action:
+            case Go(hex) | Road(hex) | Creep(hex):
+                bar = entrance_bar(state, coming, hex, WAYS[type(action)])
+                return bar and Refusal(bar[0], message(bar[1], hex=the_hex(state.world, hex)))
+            case Join(unit) if comes_along(state, coming, unit):
+                return None
+            case Join(unit):
+                return Refusal("11.21", message("refusal-cannot-come-along", unit=the_unit(state.world, unit)))
+        return Refusal("11.21", message("refusal-must-come-on"))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         coming = state.inside(ComeOn)
         return [*ways_in(state, coming), *entry_companions(state, coming)]
-
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        coming = state.inside(ComeOn)
-        match action:
-            case Go(hex) | Road(hex) | Creep(hex):
-                rule, name = entrance_bar(state, coming, hex, WAYS[type(action)]) or ("11.2a", "refusal-not-an-answer")
-                return Refusal(rule, message(name, hex=the_hex(hex)))
-            case Join(unit):
-                return Refusal("11.21", message("refusal-cannot-come-along", unit=the_unit(unit)))
-        return Refusal("11.21", message("refusal-must-come-on"))
 
 
 def can_come(state: FireTeamState, unit: UnitId, group: tuple[UnitId, ...] = ()) -> bool:
@@ -100,7 +109,7 @@ def can_come(state: FireTeamState, unit: UnitId, group: tuple[UnitId, ...] = ())
 
 def ways_in(state: FireTeamState, coming: ComeOn) -> Iterator[Way]:
     """[11.2b] Every hex by which units may enter, in every way that they can pay for."""
-    kinds: tuple[type[Way], ...] = (Go, Road, Creep) if kind_of(coming.units[0]).has_facing else (Go, Creep)
+    kinds: tuple[type[Way], ...] = (Go, Road, Creep) if state.world.kind[coming.units[0]].has_facing else (Go, Creep)
     for hex in entry_hexes(state, coming.units):
         if keeps_together(state, coming, hex):
             yield from (kind(hex) for kind in kinds if entry_cost_bar(state, coming, hex, WAYS[kind]) is None)
@@ -117,7 +126,7 @@ def entrance_bar(state: FireTeamState, coming: ComeOn, hex: Hex, way: str) -> Ba
 
 def entry_cost_bar(state: FireTeamState, coming: ComeOn, hex: Hex, way: str) -> Bar | None:
     """[11.2b] [11.24] Whether everyone can pay."""
-    if way == BY_ROAD and not kind_of(coming.units[0]).has_facing:
+    if way == BY_ROAD and not state.world.kind[coming.units[0]].has_facing:
         return "5.13", "refusal-road-on-foot"
     if way == CAUTIOUS and state.units[coming.units[0]].low:
         return "20.37", "refusal-not-at-low-level"
@@ -143,31 +152,40 @@ def keeps_together(state: FireTeamState, coming: ComeOn, hex: Hex) -> bool:
     if not before:
         return True
     unit = coming.units[0]
-    if kind_of(unit).is_helicopter:
-        return any(GRID.distance(hex, other) <= link_hexes(unit) for other in before)
-    link = link_hexes(unit) if kind_of(unit).is_vehicle or kind_of(unit).is_squad else 1
+    if state.world.kind[unit].is_helicopter:
+        return any(state.world.grid.distance(hex, other) <= link_hexes(state.world, unit) for other in before)
+    link = link_hexes(state.world, unit) if state.world.kind[unit].is_vehicle or state.world.kind[unit].is_squad else 1
     return any(within_link(state, hex, other, link) for other in before)
 
 
 def within_link(state: FireTeamState, one: Hex, other: Hex, link: int) -> bool:
-    return GRID.distance(one, other) <= link and sees(state.smoke, on_ground(one), on_ground(other))
+    return state.world.grid.distance(one, other) <= link and sees(
+        state.world, state.smoke, on_ground(state.world, one), on_ground(state.world, other)
+    )
 
 
 def entry_companions(state: FireTeamState, coming: ComeOn) -> Iterator[Join]:
     """[4.42a] [5.12a] Who may come in the same stack: on foot the others of the group, and leaders."""
     first = coming.units[0]
-    if not kind_of(first).walks:
-        return
-    side, due = side_of(first), state.units[first].due
-    for unit, here in enumerate(state.units):
-        if unit in coming.units or here.due != due or side_of(unit) != side or not waits(state, unit):
-            continue
-        if may_accompany(state, coming, unit) and any(ways_in(state, ComeOn((*coming.units, unit), coming.group))):
-            yield Join(unit)
+    if state.world.kind[first].walks:
+        everyone = of_side(state.world)[state.world.side[first]]
+        yield from (Join(unit) for unit in everyone if comes_along(state, coming, unit))
+
+
+def comes_along(state: FireTeamState, coming: ComeOn, unit: UnitId) -> bool:
+    """[4.42a] [5.12a] [11.21] Whether one more unit may come in the same stack, and there is a way in for them all."""
+    first = coming.units[0]
+    if unit in coming.units or not waits(state, unit) or state.units[unit].due != state.units[first].due:
+        return False
+    if not state.world.kind[first].walks or state.world.side[unit] != state.world.side[first]:
+        return False
+    return may_accompany(state, coming, unit) and any(ways_in(state, ComeOn((*coming.units, unit), coming.group)))
 
 
 def may_accompany(state: FireTeamState, coming: ComeOn, unit: UnitId) -> bool:
     """Whether a unit off the map comes in with a stack on foot: of its group, or a leader who goes along."""
-    if kind_of(unit).is_leader:
-        return not state.deeds.activated >> unit & 1 and any(kind_of(other).is_infantry for other in coming.units)
-    return unit in coming.group and kind_of(unit).is_infantry and not kind_of(unit).heavy
+    if state.world.kind[unit].is_leader:
+        return not state.deeds.activated >> unit & 1 and any(
+            state.world.kind[other].is_infantry for other in coming.units
+        )
+    return unit in coming.group and state.world.kind[unit].is_infantry and not state.world.kind[unit].heavy

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
 from grognard.core.bits import bits
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex, Mask
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam.events.setup import Loaded, Placed
-from grognard.rulesets.fireteam.forces import PIECES
-from grognard.rulesets.fireteam.state import AWAY, FireTeamState, Game, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import AWAY, FireTeamState, Game, UnitId
 from grognard.rulesets.fireteam.victory.reckoning import objectives
-from grognard.rulesets.fireteam.world import BOARD, GRID, GROUP, ROAD_HEXES, SPREAD, enemy_of
+from grognard.rulesets.fireteam.world import World, enemy_of
 
 from . import cards
 from .areas import carriers, hides, lacking, members, place_hexes, zones_of
@@ -29,28 +28,32 @@ CROWDING = 2.5
 
 def deploy(g: Game, side: Side) -> None:
     """Set up everything of a side that has not been set up."""
-    for unit in ranked(lacking(g.state, side)):
+    for unit in ranked(g.state.world, lacking(g.state, side)):
         find_place(g, unit)
-    for unit in ranked(members(g.state, side, later=True)):
-        if g.state.units[unit].place == AWAY and kind_of(unit).walks:
+    for unit in ranked(g.state.world, members(g.state, side, later=True)):
+        if g.state.units[unit].place == AWAY and g.state.world.kind[unit].walks:
             put_aboard(g, unit)
 
 
-def ranked(units: Iterable[UnitId]) -> list[UnitId]:
+def ranked(world: World, units: Iterable[UnitId]) -> list[UnitId]:
     """Vehicles first, then squads and what goes with them, weapons last; each platoon in its order."""
     order = ("helicopter", "vehicle", "squad", "team", "observer", "leader", "weapon")
-    return sorted(units, key=lambda unit: (order.index(kind_of(unit).cls), PIECES[unit].platoon, unit))
+    return sorted(units, key=lambda unit: (order.index(world.kind[unit].cls), world.pieces[unit].platoon, unit))
 
 
 def find_place(g: Game, unit: UnitId) -> None:
     """Find a place for one piece."""
     state = g.state
-    if kind_of(unit).is_weapon or state.units[unit].due:
+    if g.state.world.kind[unit].is_weapon or state.units[unit].due:
         return put_aboard(g, unit)
     hexes = place_hexes(state, unit)
     best = max(hexes, key=lambda hex: (merit(state, unit, hex), -hex))
-    side = side_of(unit)
-    facing = facing_to(best, front(state.scenario, side)) if kind_of(unit).has_facing else -1
+    side = g.state.world.side[unit]
+    facing = (
+        facing_to(g.state.world, best, front(g.state.world, state.scenario, side))
+        if g.state.world.kind[unit].has_facing
+        else -1
+    )
     g.emit(Placed(unit, best, facing, hides(state, side)))
 
 
@@ -63,9 +66,9 @@ def put_aboard(g: Game, unit: UnitId) -> None:
 
 def reluctance(state: FireTeamState, unit: UnitId, carrier: UnitId) -> tuple[bool, bool, int, int]:
     """The order in which a piece chooses among those it may go with."""
-    kind = kind_of(carrier)
-    own = PIECES[carrier].platoon == PIECES[unit].platoon and kind.cls != "leader"
-    strong = kind.is_squad or not kind_of(unit).is_weapon
+    kind = state.world.kind[carrier]
+    own = state.world.pieces[carrier].platoon == state.world.pieces[unit].platoon and kind.cls != "leader"
+    strong = kind.is_squad or not state.world.kind[unit].is_weapon
     return not own, not strong, len(state.load(carrier)), carrier
 
 
@@ -74,41 +77,52 @@ def reluctance(state: FireTeamState, unit: UnitId, carrier: UnitId) -> tuple[boo
 
 def merit(state: FireTeamState, unit: UnitId, hex: Hex) -> float:
     """How well a piece would stand in a hex."""
-    kind, own = kind_of(unit), [other for other in state.stack(hex) if side_of(other) == side_of(unit)]
-    ground = (HULL_DOWN if kind.is_vehicle else SHELTER_OF)[GROUP[hex]]
-    worth = ground - PULL_OF_GROUND * distance_to(focus(state.scenario, side_of(unit)))[hex]
+    kind, own = (
+        state.world.kind[unit],
+        [other for other in state.stack(hex) if state.world.side[other] == state.world.side[unit]],
+    )
+    ground = (HULL_DOWN if kind.is_vehicle else SHELTER_OF)[state.world.group[hex]]
+    worth = (
+        ground
+        - PULL_OF_GROUND * distance_to(state.world, focus(state.world, state.scenario, state.world.side[unit]))[hex]
+    )
     if kind.is_squad or kind.is_vehicle:
-        alike = [other for other in own if kind_of(other).cls == kind.cls]
-        near = [o for h in GRID.neighbours[hex] for o in state.stack(h) if PIECES[o].platoon == PIECES[unit].platoon]
+        alike = [other for other in own if state.world.kind[other].cls == kind.cls]
+        near = [
+            o
+            for h in state.world.grid.neighbours[hex]
+            for o in state.stack(h)
+            if state.world.pieces[o].platoon == state.world.pieces[unit].platoon
+        ]
         return worth - CROWDING * len(alike) + (0.4 if near else 0.0)
-    return worth + worth_of_company(unit, own)
+    return worth + worth_of_company(state.world, unit, own)
 
 
-def worth_of_company(unit: UnitId, there: list[UnitId]) -> float:
+def worth_of_company(world: World, unit: UnitId, there: list[UnitId]) -> float:
     """What it is worth to a team, an observer or a leader to stand with squads, those of the platoon first."""
-    squads = [other for other in there if kind_of(other).is_squad]
-    same = [other for other in squads if PIECES[other].platoon == PIECES[unit].platoon]
-    rivals = [other for other in there if kind_of(other).cls == kind_of(unit).cls]
+    squads = [other for other in there if world.kind[other].is_squad]
+    same = [other for other in squads if world.pieces[other].platoon == world.pieces[unit].platoon]
+    rivals = [other for other in there if world.kind[other].cls == world.kind[unit].cls]
     return 6.0 * bool(squads) + 2.0 * bool(same) - CROWDING * len(rivals)
 
 
-@cache
-def focus(scenario: str, side: Side) -> Mask:
+@of_world
+def focus(world: World, scenario: str, side: Side) -> Mask:
     """What a side sets up for: the hexes that decide, or the roads through its areas if none do."""
-    board = cards.board_in_play(cards.scenario(scenario))
+    board = cards.board_in_play(world, cards.scenario(world, scenario))
     own = 0
-    for hexes, _ in zones_of(scenario, side):
+    for hexes, _ in zones_of(world, scenario, side):
         own |= hexes
-    return objectives(scenario) or (ROAD_HEXES & own) or own or board
+    return objectives(world, scenario) or (world.road_hexes & own) or own or board
 
 
-@cache
-def distance_to(hexes: Mask) -> tuple[int, ...]:
+@of_world
+def distance_to(world: World, hexes: Mask) -> tuple[int, ...]:
     """How far every hex of the map is from the nearest of some."""
-    found = [0] * GRID.size
+    found = [0] * world.grid.size
     reached, distance = hexes, 0
-    while reached != BOARD:
-        ring = SPREAD.around(reached) & ~reached
+    while reached != world.board:
+        ring = world.spread.around(reached) & ~reached
         distance += 1
         for hex in bits(ring):
             found[hex] = distance
@@ -119,26 +133,26 @@ def distance_to(hexes: Mask) -> tuple[int, ...]:
 # --------------------------------------------------------------------------------------------- where the enemy is
 
 
-@cache
-def front(scenario: str, side: Side) -> Hex:
+@of_world
+def front(world: World, scenario: str, side: Side) -> Hex:
     """Where the enemy is to be expected: the middle of where he sets up or enters first."""
-    card = cards.scenario(scenario)
-    board = cards.board_in_play(card)
-    hexes = list(bits(sources(scenario, enemy_of(side)))) or list(bits(board))
-    places = [GRID.row_column(hex) for hex in hexes]
+    card = cards.scenario(world, scenario)
+    board = cards.board_in_play(world, card)
+    hexes = list(bits(sources(world, scenario, enemy_of(side)))) or list(bits(board))
+    places = [world.grid.row_column(hex) for hex in hexes]
     row, column = (sum(place[axis] for place in places) / len(places) for axis in (0, 1))
-    return min(bits(board), key=lambda hex: distance2(GRID.row_column(hex), (row, column)))
+    return min(bits(board), key=lambda hex: distance2(world.grid.row_column(hex), (row, column)))
 
 
-def sources(scenario: str, side: Side) -> Mask:
+def sources(world: World, scenario: str, side: Side) -> Mask:
     """Where a side comes from."""
-    card = cards.scenario(scenario)
-    board = cards.board_in_play(card)
+    card = cards.scenario(world, scenario)
+    board = cards.board_in_play(world, card)
     found = 0
-    for hexes, _ in zones_of(scenario, side):
+    for hexes, _ in zones_of(world, scenario, side):
         found |= hexes
     for arrival in card.side(side).arrivals[:1]:
-        found |= cards.area_hexes(arrival.entry, board)
+        found |= cards.area_hexes(world, arrival.entry, board)
     return found
 
 
@@ -146,6 +160,6 @@ def distance2(one: tuple[int, int], other: tuple[float, float]) -> float:
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
-def facing_to(hex: Hex, there: Hex) -> int:
+def facing_to(world: World, hex: Hex, there: Hex) -> int:
     """The facing that points best from one hex to another."""
-    return 0 if hex == there else GRID.bearing12(hex, there)[0]
+    return 0 if hex == there else world.grid.bearing12(hex, there)[0]

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from grognard.core.bits import bits
 from grognard.core.facing import FACINGS, NO_FACING
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex
@@ -20,10 +21,9 @@ from grognard.rulesets.fireteam.air.fitting_out import AssignHelicopters, FitOut
 from grognard.rulesets.fireteam.command.turn import Turn
 from grognard.rulesets.fireteam.events.setup import Appeared, Loaded, Placed, SetAside, SetUpFinished
 from grognard.rulesets.fireteam.fire.volley import GROUND, UPPER
-from grognard.rulesets.fireteam.forces import PIECES
 from grognard.rulesets.fireteam.say import the_hex, the_side, the_unit
 from grognard.rulesets.fireteam.sight.hiding import search
-from grognard.rulesets.fireteam.state import ABOARD, NOBODY, OFF_MAP, FireTeamState, Game, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import ABOARD, NOBODY, OFF_MAP, FireTeamState, Game, UnitId, of_side
 from grognard.rulesets.fireteam.works.digging import DigIn, dig_in
 
 from . import cards
@@ -43,7 +43,7 @@ class SetUp(Frame, frozen=True):
     waiting: tuple[Side, ...] = ()
 
     def start(self, g: Game, _: object) -> None:
-        order = cards.scenario(g.state.scenario).setup_order
+        order = cards.scenario(g.state.world, g.state.scenario).setup_order
         g.call(self, RollVariants(), then=self.varied, waiting=order)  # [13.0b]
 
     def varied(self, g: Game, _: object) -> None:
@@ -51,7 +51,7 @@ class SetUp(Frame, frozen=True):
 
     def next_side(self, g: Game, _: object) -> None:
         if not self.waiting:
-            search(g)  # [11.31b]
+            g.follow(search(g.state))  # [11.31b]
             return g.become(Turn())
         side, *rest = self.waiting
         if not self.default:
@@ -101,7 +101,7 @@ class Deploy(Frame, frozen=True):
 
     def put(self, g: Game, action: Action) -> None:
         match action:
-            case Place(hex) if kind_of(self.unit).has_facing:
+            case Place(hex) if g.state.world.kind[self.unit].has_facing:
                 return g.ask(self, ChooseFirstFacing(self.side), then=self.faced, hex=hex)
             case Place(hex) if chooses_floor(g.state, self.unit, hex):
                 return g.ask(self, ChooseFirstFloor(self.side), then=self.housed, hex=hex)
@@ -135,7 +135,7 @@ def can_go_somewhere(state: FireTeamState, unit: UnitId) -> bool:
     """Whether there is any choice for a piece; those on the card's list of loads stay where it puts them."""
     if is_fixed(state, unit):
         return False
-    kind, here = kind_of(unit), state.units[unit]
+    kind, here = state.world.kind[unit], state.units[unit]
     if not here.due and not kind.is_weapon:
         return True
     if here.place == ABOARD and not must_go(state, unit):
@@ -145,8 +145,8 @@ def can_go_somewhere(state: FireTeamState, unit: UnitId) -> bool:
 
 def is_fixed(state: FireTeamState, unit: UnitId) -> bool:
     """[11.12] Whether the card says in what a piece begins."""
-    record = cards.scenario(state.scenario).side(side_of(unit))
-    name = PIECES[unit].id
+    record = cards.scenario(state.world, state.scenario).side(state.world.side[unit])
+    name = state.world.pieces[unit].id
     return any(load.rider == name for force in (record, *record.arrivals) for load in force.aboard)
 
 
@@ -159,26 +159,38 @@ class ChoosePiece(Decision, frozen=True):
         left = sum(1 for _ in lacking(state, self.side))
         return message("prompt-choose-piece", side=the_side(self.side), count=left)
 
-    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        actions: list[Action] = []
-        pieces = pickable(state, self.side)
-        if state.inside(Deploy).picks < PICKS_PER_PIECE * len(pieces):
-            actions += [Pick(unit) for unit in pieces]
-        actions += [Show(unit) for unit in shown_at_will(state, self.side)]
-        complete = next(lacking(state, self.side), None) is None
-        return [*actions, Done()] if complete else [*actions, Default()]
+    def candidates(self, state: FireTeamState, /) -> Sequence[Action]:
+        here = [*members(state, self.side, later=False), *members(state, self.side, later=True)]
+        return [*map(Pick, here), *map(Show, state.on_map(self.side)), Done(), Default()]
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        if isinstance(action, Done):
-            left = next(lacking(state, self.side), None)
-            if left is not None:
-                return Refusal("11.12", message("refusal-not-set-up", unit=the_unit(left)))
-        if isinstance(action, Pick):
-            return why_not_pick(state, self.side, action.unit)
-        if isinstance(action, Show):
-            rule = "15.8b" if state.plays("15") else "11.3"
-            return Refusal(rule, message("refusal-not-hidden", unit=the_unit(action.unit)))
-        return Refusal("11.12", message("refusal-not-an-answer"))
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        left = next(lacking(state, self.side), None)
+        match action:
+            case Done() if left is not None:
+                return Refusal("11.12", message("refusal-not-set-up", unit=the_unit(state.world, left)))
+            case Default() if left is None:
+                return self.unasked(state)
+            case Done() | Default():
+                return None
+            case Pick(unit):
+                return why_not_pick(state, self.side, unit)
+            case Show(unit) if unit in shown_at_will(state, self.side):
+                return None
+            case Show(unit):
+                rule = "15.8b" if state.plays("15") else "11.3"
+                return Refusal(rule, message("refusal-not-hidden", unit=the_unit(state.world, unit)))
+        return self.unasked(state)
+
+    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
+        pieces = pickable(state, self.side) if picks_left(state, self.side) else []
+        complete = next(lacking(state, self.side), None) is None
+        shown = shown_at_will(state, self.side)
+        return [*map(Pick, pieces), *map(Show, shown), Done() if complete else Default()]
+
+
+def picks_left(state: FireTeamState, side: Side) -> bool:
+    """Whether a side may still take up pieces: it does not rearrange them for ever."""
+    return state.inside(Deploy).picks < PICKS_PER_PIECE * len(pickable(state, side))
 
 
 def shown_at_will(state: FireTeamState, side: Side) -> list[UnitId]:
@@ -188,14 +200,14 @@ def shown_at_will(state: FireTeamState, side: Side) -> list[UnitId]:
     return [unit for unit in state.on_map(side) if state.units[unit].hidden]
 
 
-def why_not_pick(state: FireTeamState, side: Side, unit: UnitId) -> Refusal:
+def why_not_pick(state: FireTeamState, side: Side, unit: UnitId) -> Refusal | None:
     """Why a piece cannot be taken up."""
-    name = the_unit(unit)
-    if side_of(unit) != side:
+    name = the_unit(state.world, unit)
+    if state.world.side[unit] != side:
         return Refusal("11.12", message("refusal-not-yours", unit=name))
     if unit not in pickable(state, side):
         return Refusal("11.12", message("refusal-nothing-to-set-up", unit=name))
-    return Refusal("11.12", message("refusal-no-more-picks"))
+    return None if picks_left(state, side) else Refusal("11.12", message("refusal-no-more-picks"))
 
 
 # -------------------------------------------------------------------------------------------------- where to
@@ -207,28 +219,37 @@ class ChoosePlace(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("11.12", "5.5a", "5.15b", "5.41", "5.42", "11.25")
 
     def prompt(self, state: FireTeamState, /) -> Message:
-        return message("prompt-choose-place", unit=the_unit(state.inside(Deploy).unit))
+        return message("prompt-choose-place", unit=the_unit(state.world, state.inside(Deploy).unit))
+
+    def candidates(self, state: FireTeamState, /) -> Sequence[Action]:
+        into = Hand if state.world.kind[state.inside(Deploy).unit].is_weapon else Board
+        return [*map(Place, bits(state.board)), *map(into, of_side(state.world)[self.side]), Walk()]
+
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        unit = state.inside(Deploy).unit
+        name = the_unit(state.world, unit)
+        match action:
+            case Place(hex):
+                bar = place_bar(state, unit, hex)
+                return bar and Refusal(bar[0], message(bar[1], hex=the_hex(state.world, hex), unit=name))
+            case Board(carrier) | Hand(carrier) if isinstance(action, Hand) == state.world.kind[unit].is_weapon:
+                bar = load_bar(state, carrier, unit)
+                return bar and Refusal(bar[0], message(bar[1], unit=name))
+            case Walk():
+                return None if may_walk(state, unit) else Refusal("11.25", message("refusal-cannot-walk", unit=name))
+        return self.unasked(state)
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         unit = state.inside(Deploy).unit
-        kind, here = kind_of(unit), state.units[unit]
-        into = Hand if kind.is_weapon else Board
-        actions: list[Action] = [Place(hex) for hex in place_hexes(state, unit)]
-        actions += [into(carrier) for carrier in carriers(state, unit)]
-        return [*actions, Walk()] if here.due and here.place == ABOARD and not must_go(state, unit) else actions
+        into = Hand if state.world.kind[unit].is_weapon else Board
+        walk = [Walk()] if may_walk(state, unit) else []
+        return [*map(Place, place_hexes(state, unit)), *map(into, carriers(state, unit)), *walk]
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        unit = state.inside(Deploy).unit
-        match action:
-            case Place(hex):
-                rule, name = place_bar(state, unit, hex) or ("11.12", "refusal-not-an-answer")
-                return Refusal(rule, message(name, hex=the_hex(hex), unit=the_unit(unit)))
-            case Board(carrier) | Hand(carrier):
-                rule, name = load_bar(state, carrier, unit) or ("11.12", "refusal-not-an-answer")
-                return Refusal(rule, message(name, unit=the_unit(unit)))
-            case Walk():
-                return Refusal("11.25", message("refusal-cannot-walk", unit=the_unit(unit)))
-        return Refusal("11.12", message("refusal-not-an-answer"))
+
+def may_walk(state: FireTeamState, unit: UnitId) -> bool:
+    """[11.25] Whether a reinforcement that begins aboard something may come by itself instead."""
+    here = state.units[unit]
+    return here.due > 0 and here.place == ABOARD and not must_go(state, unit)
 
 
 class ChooseFirstFacing(Decision, frozen=True):
@@ -238,13 +259,14 @@ class ChooseFirstFacing(Decision, frozen=True):
 
     def prompt(self, state: FireTeamState, /) -> Message:
         deploy_ = state.inside(Deploy)
-        return message("prompt-choose-first-facing", unit=the_unit(deploy_.unit), hex=the_hex(deploy_.hex))
+        return message(
+            "prompt-choose-first-facing",
+            unit=the_unit(state.world, deploy_.unit),
+            hex=the_hex(state.world, deploy_.hex),
+        )
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         return [Face(state.inside(Deploy).unit, facing) for facing in FACINGS]
-
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        return Refusal("5.3a", message("refusal-not-an-answer"))
 
 
 class ChooseFirstFloor(Decision, frozen=True):
@@ -254,10 +276,9 @@ class ChooseFirstFloor(Decision, frozen=True):
 
     def prompt(self, state: FireTeamState, /) -> Message:
         deploy_ = state.inside(Deploy)
-        return message("prompt-choose-first-floor", unit=the_unit(deploy_.unit), hex=the_hex(deploy_.hex))
+        return message(
+            "prompt-choose-first-floor", unit=the_unit(state.world, deploy_.unit), hex=the_hex(state.world, deploy_.hex)
+        )
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         return [Floor(GROUND), Floor(UPPER)]
-
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        return Refusal("19.1", message("refusal-not-an-answer"))

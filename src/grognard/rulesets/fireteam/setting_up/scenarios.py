@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.core.flow import Side
-from grognard.core.messages import message
-from grognard.core.ruleset import Option, OptionValue, Scenario
+from grognard.core.ruleset import Option, OptionValue, Scenario, named_scenario
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam.air import packages
 from grognard.rulesets.fireteam.command import mounted_leaders
-from grognard.rulesets.fireteam.files import SCENARIO_RECORDS as CARDS
-from grognard.rulesets.fireteam.forces import piece_number
 from grognard.rulesets.fireteam.scenario_records import ForceRecord, ScenarioRecord, SideRecord
 from grognard.rulesets.fireteam.state import (
     ABOARD,
@@ -22,9 +20,8 @@ from grognard.rulesets.fireteam.state import (
     UnitId,
     empty_state,
     give,
-    kind_of,
 )
-from grognard.rulesets.fireteam.world import SIDES, SOVIET, US
+from grognard.rulesets.fireteam.world import SIDES, SOVIET, US, World
 
 from . import cards, hurrying
 from .reinforcements import POINT
@@ -89,20 +86,23 @@ def needs(card: ScenarioRecord, chapter: str) -> bool:
 
 def scenario_of(card: ScenarioRecord) -> Scenario:
     """A scenario card as it is offered."""
-    return Scenario(card.id, message(card.title_id), message(card.summary_id), card.turns, options_of(card))
+    return named_scenario(card.id, card.turns, options_of(card))
 
 
-SCENARIOS: tuple[Scenario, ...] = tuple(map(scenario_of, sorted(CARDS.values(), key=lambda card: card.number)))
+@of_world
+def scenarios(world: World) -> tuple[Scenario, ...]:
+    """Scenarios."""
+    return tuple(map(scenario_of, sorted(world.scenarios.values(), key=lambda card: card.number)))
 
 
 # ------------------------------------------------------------------------------------------------- opening
 
 
-def opening(scenario: str, options: Mapping[str, OptionValue]) -> FireTeamState:
+def opening(world: World, scenario: str, options: Mapping[str, OptionValue]) -> FireTeamState:
     """[11.11] to [11.14] The state before anything is set up: every piece of the card aside, chits and control."""
-    card = cards.scenario(scenario)
-    state = empty_state()
-    state.scenario, state.board = card.id, cards.board_in_play(card)
+    card = cards.scenario(world, scenario)
+    state = empty_state(world)
+    state.scenario, state.board = card.id, cards.board_in_play(world, card)
     state.rules = frozenset(rules_of(card, options))
     for side in SIDES:
         lay_out(state, side, card.side(side))
@@ -127,7 +127,7 @@ def lay_out(state: FireTeamState, side: Side, record: SideRecord) -> None:
     for arrival in record.arrivals:
         take_out(state, side, arrival, due=arrival.turn)
     state.purses[side] = Purse(record.cp * POINT, record.cp * POINT, cards.chit_values(record.chits))
-    state.batteries[side] = cards.batteries_given(state.scenario, side)
+    state.batteries[side] = cards.batteries_given(state.world, state.scenario, side)
     state.stocks[side] = Stock(smoke=record.smoke_rounds)
     air = cards.chit_values(record.air_chits)
     state.air_purses[side] = Purse(sum(air) * POINT, sum(air) * POINT, air)
@@ -138,22 +138,22 @@ def add_package(state: FireTeamState, side: Side, record: SideRecord) -> None:
     package = packages.package_of(state, side)
     if package is None:
         return
-    for unit, due in packages.added(side, record, package):
-        state.units[unit] = fresh(unit, due)
+    for unit, due in packages.added(state.world, side, record, package):
+        state.units[unit] = fresh(state.world, unit, due)
     chits = tuple(sorted(package.air_chits, reverse=True))
     state.air_purses[side] = Purse(sum(chits) * POINT, sum(chits) * POINT, chits)
 
 
 def take_out(state: FireTeamState, side: Side, force: ForceRecord, due: int) -> None:
     """[11.12] The counters of a force, aside; [11.12] some begin aboard others."""
-    for unit in cards.force_pieces(side, force):
-        state.units[unit] = fresh(unit, due)
+    for unit in cards.force_pieces(state.world, side, force):
+        state.units[unit] = fresh(state.world, unit, due)
     for load in force.aboard:
-        give(state, piece_number(load.rider), piece_number(load.carrier), ABOARD)
+        give(state, state.world.piece_number(load.rider), state.world.piece_number(load.carrier), ABOARD)
 
 
-def fresh(unit: UnitId, due: int) -> Unit:
+def fresh(world: World, unit: UnitId, due: int) -> Unit:
     """A piece as it lies in the box: whole and aside; those due in turn 0 are set up on the map."""
-    kind = kind_of(unit)
+    kind = world.kind[unit]
     low = kind.role == "scout"  # [20.33a]
     return Unit(place=AWAY, steps=kind.steps, facing=0 if kind.has_facing else -1, due=due, low=low)

@@ -20,17 +20,14 @@ from grognard.rulesets.fireteam.events.variants import (
     LeaderJoined,
     VariantRolled,
 )
-from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.forces import PIECES, piece_number
 from grognard.rulesets.fireteam.say import the_side
-from grognard.rulesets.fireteam.state import ABSENT, Battery, FireTeamState, Game, UnitId, Variant, kind_of, side_of
+from grognard.rulesets.fireteam.state import ABSENT, Battery, FireTeamState, Game, UnitId, Variant
 from grognard.rulesets.fireteam.world import SIDES
 
 from . import cards
 from .reinforcements import POINT, arrivals
 from .variants import CHAPTER, JAMMED, arrival_turn, effect, needs_second, variant_of
 
-FACES = TABLES.rolls.die
 CHITS = range(1, 6)
 """The chits that there are."""
 NO_NIGHT = (8, 9, 12)
@@ -50,14 +47,17 @@ class RollVariants(Frame, frozen=True):
     def start(self, g: Game, _: object) -> None:
         if not self.waiting or not g.state.plays(CHAPTER):
             return g.end()
-        g.ask(self, Roll(dice=1, sides=FACES), then=self.first)
+        g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.first)
 
     def first(self, g: Game, roll: Rolled) -> None:
         number = roll.total
-        if TABLES.variants[number].chapter == NIGHT and cards.scenario(g.state.scenario).number in NO_NIGHT:
+        if (
+            g.state.world.tables.variants[number].chapter == NIGHT
+            and cards.scenario(g.state.world, g.state.scenario).number in NO_NIGHT
+        ):
             return g.become(self)  # [13.1j] rolled again
-        if needs_second(number):
-            return g.ask(self, Roll(dice=1, sides=FACES), then=self.second, number=number)
+        if needs_second(g.state.world, number):
+            return g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.second, number=number)
         g.become(replace(self, number=number), self.settled)
 
     def second(self, g: Game, roll: Rolled) -> None:
@@ -82,9 +82,9 @@ class RollVariants(Frame, frozen=True):
         g.become(self, self.next)
 
     def drawn(self, g: Game, action: Drawn) -> None:
-        leader = piece_number(action.item)
+        leader = g.state.world.piece_number(action.item)
         if g.state.units[leader].place == ABSENT:
-            g.emit(LeaderJoined(leader, first_due(g.state, side_of(leader))))
+            g.emit(LeaderJoined(leader, first_due(g.state, g.state.world.side[leader])))
         else:
             g.emit(LeaderDropped(leader))
         g.become(self, self.next)
@@ -95,8 +95,12 @@ class RollVariants(Frame, frozen=True):
 
 def leaders_to_draw(state: FireTeamState, side: Side, change: int) -> tuple[tuple[str, int], ...]:
     """[13.1a] Among whom it is drawn: for one more those who take no part, for one fewer those who do."""
-    every = [unit for unit in range(len(PIECES)) if kind_of(unit).is_leader and side_of(unit) == side]
-    return tuple((PIECES[unit].id, 1) for unit in every if is_absent(state, unit) == (change > 0))
+    every = [
+        unit
+        for unit in range(len(state.world.pieces))
+        if state.world.kind[unit].is_leader and state.world.side[unit] == side
+    ]
+    return tuple((state.world.pieces[unit].id, 1) for unit in every if is_absent(state, unit) == (change > 0))
 
 
 def is_absent(state: FireTeamState, unit: UnitId) -> bool:
@@ -105,7 +109,7 @@ def is_absent(state: FireTeamState, unit: UnitId) -> bool:
 
 def first_due(state: FireTeamState, side: Side) -> int:
     """When an added leader comes: with what is set up, or with the first reinforcements if nothing is."""
-    here = [unit.due for n, unit in enumerate(state.units) if unit.place != ABSENT and side_of(n) == side]
+    here = [unit.due for n, unit in enumerate(state.units) if unit.place != ABSENT and state.world.side[n] == side]
     return min(here, default=0)
 
 
@@ -150,7 +154,7 @@ def rule_of(state: FireTeamState, side: Side) -> str:
     """The rule of a side's variant."""
     variant = variant_of(state, side)
     assert variant is not None
-    return TABLES.variants[variant.number].rule
+    return state.world.tables.variants[variant.number].rule
 
 
 class ChooseChit(Decision, frozen=True):
@@ -161,14 +165,19 @@ class ChooseChit(Decision, frozen=True):
     def prompt(self, state: FireTeamState, /) -> Message:
         return message("prompt-choose-chit", side=the_side(self.side), points=state.inside(ChangeChits).change)
 
-    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        left = state.inside(ChangeChits).change
-        if left > 0:
-            return [TakeChit(value) for value in CHITS if value <= left]
-        return [DropChit(value) for value in sorted(set(state.purses[self.side].chits))]
+    def candidates(self, state: FireTeamState, /) -> Sequence[Action]:
+        return [*map(TakeChit, CHITS), *map(DropChit, sorted(set(state.purses[self.side].chits)))]
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        return Refusal(rule_of(state, self.side), message("refusal-no-such-chit"))
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        left, rule = state.inside(ChangeChits).change, rule_of(state, self.side)
+        match action:
+            case TakeChit(value) if value in CHITS and value <= left:
+                return None
+            case DropChit(value) if left < 0 and value in state.purses[self.side].chits:
+                return None
+            case TakeChit() | DropChit():
+                return Refusal(rule, message("refusal-no-such-chit"))
+        return self.unasked(state, rule)
 
 
 # -------------------------------------------------------------------------------------------------- batteries
@@ -183,7 +192,7 @@ class RollBatteries(Frame, frozen=True):
     def start(self, g: Game, _: object) -> None:
         if not self.batteries:
             return g.end()
-        g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled)
+        g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
 
     def rolled(self, g: Game, roll: Rolled) -> None:
         first, *rest = self.batteries
@@ -208,7 +217,7 @@ class RollArrivals(Frame, frozen=True):
     def next(self, g: Game, _: object) -> None:
         if not self.waiting:
             return g.end()
-        g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled)
+        g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
 
     def rolled(self, g: Game, roll: Rolled) -> None:
         side, due = self.waiting[0]

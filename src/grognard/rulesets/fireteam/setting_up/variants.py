@@ -7,13 +7,11 @@ from collections.abc import Iterator
 from grognard.core.flow import Side
 from grognard.core.messages import message
 from grognard.core.view import Modifier
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.fire.modifiers import shift
 from grognard.rulesets.fireteam.fire.shots import GunShot
-from grognard.rulesets.fireteam.forces import WEAPONS
-from grognard.rulesets.fireteam.state import BARE, FireTeamState, Halves, UnitId, Variant, kind_of, side_of
+from grognard.rulesets.fireteam.state import BARE, FireTeamState, Halves, UnitId, Variant
 from grognard.rulesets.fireteam.table_records import VariantEffect
-from grognard.rulesets.fireteam.world import GRID, WOODS
+from grognard.rulesets.fireteam.world import World
 
 CHAPTER = "13"
 NO_EFFECT = VariantEffect(first=0, last=0)
@@ -33,20 +31,20 @@ def variant_of(state: FireTeamState, side: Side) -> Variant | None:
 def effect(state: FireTeamState, side: Side) -> VariantEffect:
     """[13.1a] What the variant of a side brings, nothing at all if it has none."""
     variant = variant_of(state, side)
-    return effect_of(variant) if variant else NO_EFFECT
+    return effect_of(state.world, variant) if variant else NO_EFFECT
 
 
-def effect_of(variant: Variant) -> VariantEffect:
+def effect_of(world: World, variant: Variant) -> VariantEffect:
     """The effect of two rolls; some variants need only one."""
-    effects = TABLES.variants[variant.number].second
-    if not needs_second(variant.number):
+    effects = world.tables.variants[variant.number].second
+    if not needs_second(world, variant.number):
         return effects[0] if effects else NO_EFFECT
-    return TABLES.variant_effect(variant.number, variant.second) or NO_EFFECT
+    return world.tables.variant_effect(variant.number, variant.second) or NO_EFFECT
 
 
-def needs_second(number: int) -> bool:
+def needs_second(world: World, number: int) -> bool:
     """[13.0b] Whether a first roll calls for another."""
-    return len(TABLES.variants[number].second) > 1
+    return len(world.tables.variants[number].second) > 1
 
 
 # ------------------------------------------------------------------------------------------------------- fire
@@ -56,7 +54,7 @@ def worded(state: FireTeamState, side: Side, value: int) -> Iterator[Modifier]:
     """A figure of a side's variant with its rule, if it is one."""
     variant = variant_of(state, side)
     if variant and value:
-        row = TABLES.variants[variant.number]
+        row = state.world.tables.variants[variant.number]
         yield Modifier(row.rule, message(f"reason-variant-{row.id.replace('_', '-')}"), value)
 
 
@@ -74,11 +72,11 @@ def variant_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
     """[13.1e] to [13.1h] What ammunition, troops, fire control and guidance do to gun/missile fire."""
     found, value = effect(state, shot.side), 0
     value += found.shift
-    if is_cautious(state, shot) and kind_of(shot.firer.piece).is_vehicle and not state.plays(CAUTION_REPLACED):
+    if is_cautious(state, shot) and state.world.kind[shot.firer.piece].is_vehicle and not state.plays(CAUTION_REPLACED):
         value += found.cautious_shift
-    if WEAPONS[shot.weapon].missile:
+    if state.world.weapons[shot.weapon].missile:
         value += found.missile_shift
-        if is_cautious(state, shot) or WOODS >> state.here(shot.target) & 1:
+        if is_cautious(state, shot) or state.world.woods >> state.here(shot.target) & 1:
             value += found.screened_missile_shift
     return worded(state, shot.side, value)
 
@@ -86,7 +84,7 @@ def variant_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
 def caution_shifts(state: FireTeamState, shot: GunShot, usual: Modifier) -> Iterator[Modifier]:
     """[6.5h] [13.1g] What a Cautious marker on the target does; by an option the variant's shift takes its place."""
     changed = effect(state, shot.side).cautious_shift
-    if changed and state.plays(CAUTION_REPLACED) and kind_of(shot.firer.piece).is_vehicle:
+    if changed and state.plays(CAUTION_REPLACED) and state.world.kind[shot.firer.piece].is_vehicle:
         yield from worded(state, shot.side, changed)
     else:
         yield usual
@@ -94,15 +92,15 @@ def caution_shifts(state: FireTeamState, shot: GunShot, usual: Modifier) -> Iter
 
 def is_cautious(state: FireTeamState, shot: GunShot) -> bool:
     """Whether a Cautious marker protects the target of a shot; in the firer's own hex it does not [14.13b]."""
-    apart = GRID.distance(state.here(shot.firer.unit), state.here(shot.target))
+    apart = state.world.grid.distance(state.here(shot.firer.unit), state.here(shot.target))
     return bool(apart) and state.units[shot.target].cautious != BARE
 
 
 def opportunity_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
     """[7.1a] [13.1g] The shift of gun/missile opportunity fire, which the variant of a side may change for vehicles."""
     changed = effect(state, shot.side).opportunity_shift
-    if changed is None or not kind_of(shot.firer.piece).is_vehicle:
-        yield shift("opportunity_fire")
+    if changed is None or not state.world.kind[shot.firer.piece].is_vehicle:
+        yield shift(state.world, "opportunity_fire")
     else:
         yield from worded(state, shot.side, changed)
 
@@ -114,8 +112,8 @@ def always_depletes(state: FireTeamState, side: Side) -> bool:
 
 def more_armour(state: FireTeamState, vehicle: UnitId) -> int:
     """[13.1d] What laminate armour adds against HT rounds."""
-    kind = kind_of(vehicle)
-    return effect(state, side_of(vehicle)).ht_armour if kind.type in LAMINATED else 0
+    kind = state.world.kind[vehicle]
+    return effect(state, state.world.side[vehicle]).ht_armour if kind.type in LAMINATED else 0
 
 
 # ----------------------------------------------------------------------------------------------------- command
@@ -123,7 +121,7 @@ def more_armour(state: FireTeamState, vehicle: UnitId) -> int:
 
 def platoon_surcharge(state: FireTeamState, side: Side) -> Halves:
     """[13.1i] What every platoon activation of a side costs more."""
-    return TABLES.cp.rigid_surcharge if effect(state, side).platoon_surcharge else 0
+    return state.world.tables.cp.rigid_surcharge if effect(state, side).platoon_surcharge else 0
 
 
 def arrival_turn(state: FireTeamState, side: Side, due: int) -> int:

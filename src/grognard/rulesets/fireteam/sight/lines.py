@@ -7,9 +7,8 @@ answer depends on the map alone and is kept.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
-from itertools import product
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -19,35 +18,26 @@ from grognard.core.errors import BadInput
 from grognard.core.facing import NO_FACING, Facing
 from grognard.core.flow import Side
 from grognard.core.hexes import OFF_BOARD, Hex, Hexside, Mask
-from grognard.core.sight import Ends, Height, Hills, Judge, Lines, Sight, Way, barred, barred_at_the_end, barrier
+from grognard.core.sight import Ends, Height, Judge, Sight, Way, barred, barred_at_the_end, barrier
 from grognard.core.sight import obstacles as obstacles_on
-from grognard.rulesets.fireteam.files import TABLES
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam.movement.facing import in_front
-from grognard.rulesets.fireteam.world import COVER, CRESTS, GRID, GROUP, HEIGHT, LEVEL, MULTI, SPREAD, US, WOODS, label
+from grognard.rulesets.fireteam.world import (
+    US,
+    World,
+)
+from grognard.tactical import eyes
+from grognard.tactical.eyes import Eye, Sights
 
-STOREY: Height = TABLES.heights.upstairs
-HIGHEST: Height = 2 * max(LEVEL) + max(asdict(TABLES.heights).values())
+
+@of_world
+def highest(world: World) -> Height:
+    """The highest level at which any eye can be."""
+    return 2 * max(world.level) + max(map(int, asdict(world.tables.heights).values()))
+
+
 BLIND = 1
 """[6.18] How many hexes lie in a blind zone."""
-
-GROUND: tuple[Height, ...] = tuple(2 * level for level in LEVEL)
-TOP: tuple[Height, ...] = tuple(ground + height for ground, height in zip(GROUND, HEIGHT, strict=True))
-"""[6.16a] The effective height of each hex as an obstacle."""
-HILLS = Hills(SPREAD, LEVEL)
-LINES = Lines(GRID)
-
-
-class Eye(Struct, frozen=True):
-    """Where someone looks from, or is looked at: a hex, a level, and perhaps a second one he may choose [6.19a]."""
-
-    hex: Hex
-    level: Height
-    upper: Height | None = None
-
-    @property
-    def levels(self) -> tuple[Height, ...]:
-        """The levels to choose from, the lowest first."""
-        return (self.level,) if self.upper is None else (self.level, self.upper)
 
 
 class Obstacle(Struct, frozen=True):
@@ -61,48 +51,64 @@ class Obstacle(Struct, frozen=True):
 
 # Eyes
 
-_ON_GROUND = tuple(Eye(hex, level) for hex, level in enumerate(GROUND))
-_ON_FOOT = tuple(Eye(eye.hex, eye.level, eye.level + STOREY if MULTI >> eye.hex & 1 else None) for eye in _ON_GROUND)
+
+@of_world
+def eyes_on_ground(world: World) -> tuple[Eye, ...]:
+    """[6.16c] By hex: somebody at its level."""
+    return tuple(Eye(hex, level) for hex, level in enumerate(world.ground))
 
 
-def on_ground(hex: Hex) -> Eye:
+@of_world
+def eyes_on_foot(world: World) -> tuple[Eye, ...]:
+    """[6.19a] By hex: infantry, on both floors where there are two."""
+    return tuple(
+        Eye(eye.hex, eye.level, eye.level + world.tables.heights.upstairs if world.multi >> eye.hex & 1 else None)
+        for eye in eyes_on_ground(world)
+    )
+
+
+def on_ground(world: World, hex: Hex) -> Eye:
     """[6.16c] At the level of the hex, whatever grows or stands in it."""
-    return _ON_GROUND[hex]
+    return eyes_on_ground(world)[hex]
 
 
-def on_foot(hex: Hex, *, backblast: bool = False) -> Eye:
+def on_foot(world: World, hex: Hex, *, backblast: bool = False) -> Eye:
     """[6.19a] [6.19b] Infantry without rule 19: on both floors, but a missile or rocket is fired from the ground."""
-    return _ON_GROUND[hex] if backblast else _ON_FOOT[hex]
+    return eyes_on_ground(world)[hex] if backblast else eyes_on_foot(world)[hex]
 
 
-def upstairs(hex: Hex) -> Eye:
+def upstairs(world: World, hex: Hex) -> Eye:
     """[19.14] Infantry on the upper floor, one level above the hex."""
-    if not MULTI >> hex & 1:
-        raise BadInput(f"Hex {label(hex)} has no upper floor.")
-    return Eye(hex, GROUND[hex] + STOREY)
+    if not world.multi >> hex & 1:
+        raise BadInput(f"Hex {world.label(hex)} has no upper floor.")
+    return Eye(hex, world.ground[hex] + world.tables.heights.upstairs)
 
 
-def nap_of_earth(hex: Hex) -> Eye:
+def nap_of_earth(world: World, hex: Hex) -> Eye:
     """[20.31a] [20.32] A helicopter at ground level, over woods half a level above it."""
-    over_woods = WOODS >> hex & 1
-    return Eye(hex, GROUND[hex] + (TABLES.heights.helicopter_woods if over_woods else TABLES.heights.helicopter_noe))
+    over_woods = world.woods >> hex & 1
+    return Eye(
+        hex,
+        world.ground[hex]
+        + (world.tables.heights.helicopter_woods if over_woods else world.tables.heights.helicopter_noe),
+    )
 
 
-def low_level(hex: Hex) -> Eye:
+def low_level(world: World, hex: Hex) -> Eye:
     """[20.31b] A helicopter two levels above its hex."""
-    return Eye(hex, GROUND[hex] + TABLES.heights.helicopter_low)
+    return Eye(hex, world.ground[hex] + world.tables.heights.helicopter_low)
 
 
 # What blocks
 
 
-@cache
-def chart_code(high: Height, low: Height, height: Height, *, bare: bool) -> str:
+@of_world
+def chart_code(world: World, high: Height, low: Height, height: Height, *, bare: bool) -> str:
     """[6.17a] The chart: what an obstacle of an effective height does between two levels, bare ground or not.
 
     N never blocks, X always; C, dot and BZ depend on where the obstacle lies.
     """
-    ends, chart = Ends(OFF_BOARD, OFF_BOARD, high, low), TABLES.sight_chart
+    ends, chart = Ends(OFF_BOARD, OFF_BOARD, high, low), world.tables.sight_chart
     if height <= low:
         return "N"
     if height >= high:
@@ -117,15 +123,16 @@ def chart_code(high: Height, low: Height, height: Height, *, bare: bool) -> str:
 _RULE_OF_CODE = {"X": "6.17a", "C": "6.17b", "dot": "6.17c", "BZ": "6.18"}
 
 
-def crest_level(side: Hexside) -> Height:
+def crest_level(world: World, side: Hexside) -> Height:
     """[6.12b] The level of a crest: that of the higher of its two hexes."""
-    return max(GROUND[hex] for hex in GRID.side_hexes(side))
+    return max(world.ground[hex] for hex in world.grid.side_hexes(side))
 
 
 class _View(Judge[Obstacle]):
     """What blocks a line between two hexes; the two kinds of view say when a single hex blocks."""
 
-    def __init__(self, smoke: Mask, ends: Ends) -> None:
+    def __init__(self, world: World, smoke: Mask, ends: Ends) -> None:
+        self.world = world
         self.smoke = smoke
         self.ends = ends
 
@@ -139,27 +146,27 @@ class _View(Judge[Obstacle]):
     def crests(self) -> frozenset[Hexside]:
         """[6.12a] [6.12b] The crests that count: none on the ends' own hexsides, none below the higher eye."""
         nothing: frozenset[Hexside] = frozenset()
-        own = _CRESTS_OF.get(self.ends.higher, nothing) | _CRESTS_OF.get(self.ends.lower, nothing)
-        return _CRESTS_FROM[self.ends.high] - own
+        own = crests_of(self.world).get(self.ends.higher, nothing) | crests_of(self.world).get(self.ends.lower, nothing)
+        return crests_from(self.world)[self.ends.high] - own
 
 
 class _Level(_View):
     """[6.15] The view between two eyes on one level."""
 
-    def __init__(self, smoke: Mask, ends: Ends, *, cover: bool) -> None:
-        super().__init__(smoke, ends)
+    def __init__(self, world: World, smoke: Mask, ends: Ends, *, cover: bool) -> None:
+        super().__init__(world, smoke, ends)
         self.cover = cover
 
     def inside(self, hex: Hex) -> Obstacle | None:
         """[6.15a] [6.15b] [6.15c] What rises above the eyes blocks; cover on their level only between infantry."""
-        eyes, ground = self.ends.high, GROUND[hex]
+        eyes, ground = self.ends.high, self.world.ground[hex]
         if ground > eyes:
             return Obstacle("6.11", "hill", ground)
-        if self.smoke >> hex & 1 and ground + TABLES.heights.smoke > eyes:
-            return Obstacle("6.13a", "smoke", ground + TABLES.heights.smoke)
-        if TOP[hex] > eyes:
-            return Obstacle("6.15a", GROUP[hex], TOP[hex])
-        if self.cover and ground == eyes and COVER >> hex & 1:
+        if self.smoke >> hex & 1 and ground + self.world.tables.heights.smoke > eyes:
+            return Obstacle("6.13a", "smoke", ground + self.world.tables.heights.smoke)
+        if self.world.top[hex] > eyes:
+            return Obstacle("6.15a", self.world.group[hex], self.world.top[hex])
+        if self.cover and ground == eyes and self.world.cover >> hex & 1:
             return Obstacle("6.15b", "cover", ground)
         return None
 
@@ -174,17 +181,17 @@ class _Slope(_View):
     def inside(self, hex: Hex) -> Obstacle | None:
         """[6.16a] The ground of the hex, what grows or stands on it, and smoke: whichever blocks first."""
         for kind, height in self._heights(hex):
-            code = chart_code(self.ends.high, self.ends.low, height, bare=kind == "hill")
+            code = chart_code(self.world, self.ends.high, self.ends.low, height, bare=kind == "hill")
             if self._blocks(hex, code):
                 return Obstacle(_RULE_OF_CODE[code], kind, height, code)
         return None
 
     def _heights(self, hex: Hex) -> Iterator[tuple[str, Height]]:
-        yield "hill", GROUND[hex]
-        if HEIGHT[hex]:
-            yield GROUP[hex], TOP[hex]
+        yield "hill", self.world.ground[hex]
+        if self.world.height[hex]:
+            yield self.world.group[hex], self.world.top[hex]
         if self.smoke >> hex & 1:
-            yield "smoke", GROUND[hex] + TABLES.heights.smoke
+            yield "smoke", self.world.ground[hex] + self.world.tables.heights.smoke
 
     def _blocks(self, hex: Hex, code: str) -> bool:
         match code:
@@ -193,172 +200,196 @@ class _Slope(_View):
             case "C":  # [6.17b]
                 return not self._on_the_same_hill(hex) or self._crest_between()
             case "dot":  # [6.17c]
-                return self.ends.nearer_the_lower(GRID, hex)
+                return self.ends.nearer_the_lower(self.world.grid, hex)
             case "BZ":  # [6.18]
-                return self.ends.hides_the_lower(GRID, hex, BLIND)
+                return self.ends.hides_the_lower(self.world.grid, hex, BLIND)
             case _:
                 return True
 
     def _on_the_same_hill(self, hex: Hex) -> bool:
         """[6.14b] Joined to the higher unit by ground not lower; who looks from above his ground is on no such hill."""
-        return HILLS.same(LEVEL[hex], self.ends.higher, hex)
+        return self.world.hills.same(self.world.level[hex], self.ends.higher, hex)
 
     def _crest_between(self) -> bool:
         """[6.16b] [6.17b] Only here do crests matter between different levels."""
         higher, lower = self.ends.higher, self.ends.lower
-        if not LINES.between(higher, lower)[0] & _CREST_HEXES[self.ends.high]:
+        if not self.world.lines.between(higher, lower)[0] & crest_hexes(self.world)[self.ends.high]:
             return False
-        return barrier(GRID, higher, lower, self.crests()) is not None
+        return barrier(self.world.grid, higher, lower, self.crests()) is not None
 
 
-def _view(smoke: Mask, ends: Ends, cover: bool) -> _View:
-    return _Level(smoke, ends, cover=cover) if ends.level else _Slope(smoke, ends)
+def _view(world: World, smoke: Mask, ends: Ends, cover: bool) -> _View:
+    return _Level(world, smoke, ends, cover=cover) if ends.level else _Slope(world, smoke, ends)
 
 
 # Looking
 
 
-def look(smoke: Mask, a: Eye, b: Eye, *, cover: bool = False) -> Sight[Obstacle]:
+def look(world: World, smoke: Mask, a: Eye, b: Eye, *, cover: bool = False) -> Sight[Obstacle]:
     """[6.1a] Whether two eyes see each other, and if not, the first thing that blocks the line from a to b.
 
     With `cover`, cover hexes count: dismounted infantry aims at dismounted infantry [6.15b]. With a choice of levels
     one clear line will do [6.19a]; if all are blocked, the one on the lowest levels is told.
     """
-    found = [_look(smoke, a.hex, i, b.hex, j, cover) for i, j in product(a.levels, b.levels)]
-    return next((sight for sight in found if sight.clear), found[0])
+    return eyes.look(a, b, lambda i, j: _look(world, smoke, a.hex, i, b.hex, j, cover))
 
 
-def obstacles(smoke: Mask, a: Eye, b: Eye, *, cover: bool = False) -> list[Sight[Obstacle]]:
+def obstacles(world: World, smoke: Mask, a: Eye, b: Eye, *, cover: bool = False) -> list[Sight[Obstacle]]:
     """[6.11] Everything that blocks the line between the lowest levels of two eyes, in order."""
     ends = Ends.of(a.hex, a.level, b.hex, b.level)
-    return list(obstacles_on(GRID, a.hex, b.hex, _view(smoke, ends, cover)))
+    return list(obstacles_on(world.grid, a.hex, b.hex, _view(world, smoke, ends, cover)))
 
 
-def _look(smoke: Mask, a: Hex, i: Height, b: Hex, j: Height, cover: bool) -> Sight[Obstacle]:
-    view = _view(smoke, Ends.of(a, i, b, j), cover)
-    return next(obstacles_on(GRID, a, b, view), Sight(True))
+def _look(world: World, smoke: Mask, a: Hex, i: Height, b: Hex, j: Height, cover: bool) -> Sight[Obstacle]:
+    view = _view(world, smoke, Ends.of(a, i, b, j), cover)
+    return next(obstacles_on(world.grid, a, b, view), Sight(True))
 
 
-def sees(smoke: Mask, a: Eye, b: Eye, *, cover: bool = False) -> bool:
+def sees(world: World, smoke: Mask, a: Eye, b: Eye, *, cover: bool = False) -> bool:
     """[6.1a] Whether two eyes see each other, quickly."""
-    if a.upper is None and b.upper is None:
-        return _clear(smoke, a.hex, a.level, b.hex, b.level, cover)
-    return any(_clear(smoke, a.hex, i, b.hex, j, cover) for i in a.levels for j in b.levels)
+    return sights(world).sees(smoke, a, b, cover)
 
 
-def field(smoke: Mask, eye: Eye, board: Mask, *, target: Callable[[Hex], Eye] = on_ground, cover: bool = False) -> Mask:
-    """Every hex of a board that an eye sees, as far as a target there would be at `target(hex)`."""
-    return mask(hex for hex in bits(board) if sees(smoke, eye, target(hex), cover=cover))
+def fields(world: World, smoke: Mask, looking: Iterable[Eye], board: Mask) -> Mask:
+    """Every hex of a board whose ground any of some eyes sees."""
+    return sights(world).fields(smoke, looking, board, eyes_on_ground(world).__getitem__)
 
 
 # The quick way
 
-_CRESTS_FROM: tuple[frozenset[Hexside], ...] = tuple(
-    frozenset(side for side in CRESTS if crest_level(side) >= eyes) for eyes in range(HIGHEST + 1)
-)
-_CREST_HEXES: tuple[Mask, ...] = tuple(
-    mask(hex for side in sides for hex in GRID.side_hexes(side)) for sides in _CRESTS_FROM
-)
-_ABOVE: tuple[Mask, ...] = tuple(mask(hex for hex, top in enumerate(TOP) if top > eyes) for eyes in range(HIGHEST + 1))
-"""By level of the eyes: the hexes that rise above it."""
-_COVER_AT: tuple[Mask, ...] = tuple(
-    COVER & mask(hex for hex, ground in enumerate(GROUND) if ground == eyes) for eyes in range(HIGHEST + 1)
-)
-_UNKNOWN, _CLEAR, _BLOCKED = range(3)
-_ROWS: dict[int, bytearray] = {}
-"""What is known of the map without smoke: by first hex and by how far both eyes are above their ground."""
+
+@of_world
+def crests_from(world: World) -> tuple[frozenset[Hexside], ...]:
+    """[6.12b] By level of the eyes: the crests that are not below it."""
+    return tuple(
+        frozenset(side for side in world.crests if crest_level(world, side) >= eyes)
+        for eyes in range(highest(world) + 1)
+    )
 
 
-def _clear(smoke: Mask, a: Hex, i: Height, b: Hex, j: Height, cover: bool) -> bool:
-    key = (((i - GROUND[a]) * 8 + j - GROUND[b]) * 2 + cover) * GRID.size + a
-    row = _ROWS.get(key)
-    if row is None:
-        row = _ROWS[key] = bytearray(GRID.size)
-    if row[b] == _UNKNOWN:
-        row[b] = _CLEAR if _clear_of_terrain(a, i, b, j, cover) else _BLOCKED
-    if not smoke or row[b] == _BLOCKED:
-        return row[b] == _CLEAR
-    through, beside = LINES.between(a, b)
-    on_the_line = (through | beside) & smoke
-    return not on_the_line or _clear_of_smoke(on_the_line, a, i, b, j, cover)
+@of_world
+def crest_hexes(world: World) -> tuple[Mask, ...]:
+    """By level of the eyes: the hexes beside those crests."""
+    return tuple(mask(hex for side in sides for hex in world.grid.side_hexes(side)) for sides in crests_from(world))
 
 
-@lru_cache(maxsize=1 << 16)
-def _clear_of_smoke(smoke: Mask, a: Hex, i: Height, b: Hex, j: Height, cover: bool) -> bool:
+@of_world
+def above(world: World) -> tuple[Mask, ...]:
+    """By level of the eyes: the hexes that rise above it."""
+    return tuple(mask(hex for hex, top in enumerate(world.top) if top > eyes) for eyes in range(highest(world) + 1))
+
+
+@of_world
+def cover_at(world: World) -> tuple[Mask, ...]:
+    """[6.15b] By level of the eyes: the cover on it."""
+    return tuple(
+        world.cover & mask(hex for hex, ground in enumerate(world.ground) if ground == eyes)
+        for eyes in range(highest(world) + 1)
+    )
+
+
+@of_world
+def sights(world: World) -> Sights:
+    """The lines of the map, each judged once; with smoke on it or beside it anew."""
+    return Sights(
+        world.grid, world.lines, world.ground, partial(_clear_of_terrain, world), partial(_clear_of_smoke, world)
+    )
+
+
+def _clear_of_smoke(world: World, smoke: Mask, a: Hex, i: Height, b: Hex, j: Height, cover: int) -> bool:
     """Whether a line is clear with smoke on it or beside it; smoke elsewhere does not matter."""
-    return _look(smoke, a, i, b, j, cover).clear
+    return _look(world, smoke, a, i, b, j, bool(cover)).clear
 
 
-def _clear_of_terrain(a: Hex, i: Height, b: Hex, j: Height, cover: bool) -> bool:
+def _clear_of_terrain(world: World, _: Mask, a: Hex, i: Height, b: Hex, j: Height, cover: int) -> bool:
     """The same as `_look` without smoke, judging only hexes that rise high enough."""
-    through, beside = LINES.between(a, b)
+    through, beside = world.lines.between(a, b)
     ends = Ends.of(a, i, b, j)
-    high_enough = _ABOVE[ends.low] | (_COVER_AT[ends.low] if cover and ends.level else 0)
-    if not (through | beside) & high_enough and not (ends.level and through & _CREST_HEXES[ends.high]):
+    high_enough = above(world)[ends.low] | (cover_at(world)[ends.low] if cover and ends.level else 0)
+    if not (through | beside) & high_enough and not (ends.level and through & crest_hexes(world)[ends.high]):
         return True
-    view = _view(0, ends, cover)
+    view = _view(world, 0, ends, bool(cover))
     if any(view.inside(hex) is not None for hex in bits(through & high_enough)):
         return False
-    if beside & high_enough or (ends.level and through & _CREST_HEXES[ends.high]):
-        return next(obstacles_on(GRID, a, b, view), None) is None
+    if beside & high_enough or (ends.level and through & crest_hexes(world)[ends.high]):
+        return next(obstacles_on(world.grid, a, b, view), None) is None
     return True
 
 
 # Defilade
 
-_CRESTS_OF: dict[Hex, frozenset[Hexside]] = {
-    hex: frozenset(side for side in CRESTS if hex in GRID.side_hexes(side)) for hex in bits(_CREST_HEXES[0])
-}
+
+@of_world
+def crests_of(world: World) -> dict[Hex, frozenset[Hexside]]:
+    """[6.12a] The crests on the hexsides of a hex, for those that have any."""
+    return {
+        hex: frozenset(side for side in world.crests if hex in world.grid.side_hexes(side))
+        for hex in bits(crest_hexes(world)[0])
+    }
 
 
-def defilade(firer: Hex, target: Eye) -> bool:
+def defilade(world: World, firer: Hex, target: Eye) -> bool:
     """[6.32a] [6.32b] Whether the line enters the target's hex wholly across its crests.
 
     A target a level or more above its hex is above the crest too.
     """
-    return target.level < GROUND[target.hex] + STOREY and _behind_crests(firer, target.hex)
+    return target.level < world.ground[target.hex] + world.tables.heights.upstairs and _behind_crests(
+        world, firer, target.hex
+    )
 
 
-@cache
-def _behind_crests(firer: Hex, target: Hex) -> bool:
-    return target in _CRESTS_OF and barred_at_the_end(GRID, firer, target, CRESTS)
+@of_world
+def _behind_crests(world: World, firer: Hex, target: Hex) -> bool:
+    return target in crests_of(world) and barred_at_the_end(world.grid, firer, target, world.crests)
 
 
-def levels_above(smoke: Mask, firer: Eye, target: Eye) -> int:
+def levels_above(world: World, smoke: Mask, firer: Eye, target: Eye) -> int:
     """[18.3] How many whole levels a firer is above its target, 0 if it is not.
 
     A firer with a choice of floors counts at the highest from which he sees the target.
     """
-    seeing = [level for level in firer.levels if sees(smoke, Eye(firer.hex, level), target)]
+    seeing = [level for level in firer.levels if sees(world, smoke, Eye(firer.hex, level), target)]
     return max(0, max(seeing, default=firer.level) - target.level) // 2
 
 
 # Sighting
 
 
-def sighting_range(side: Side, hex: Hex, *, vehicle: bool, night: bool) -> int:
+def sighting_range(world: World, side: Side, hex: Hex, *, vehicle: bool, night: bool) -> int:
     """[11.31b] [15.3a] How far a side sees a vehicle, or dismounted infantry, by the terrain of its hex."""
-    by_day, by_night = TABLES.sighting[side, "vehicle" if vehicle else "infantry", GROUP[hex]]
+    by_day, by_night = world.tables.sighting[side, "vehicle" if vehicle else "infantry", world.group[hex]]
     return by_night if night else by_day
 
 
 def finds_hidden(
-    smoke: Mask, side: Side, viewer: Eye, target: Eye, *, vehicle: bool, night: bool, facing: Facing = NO_FACING
+    world: World,
+    smoke: Mask,
+    side: Side,
+    viewer: Eye,
+    target: Eye,
+    *,
+    vehicle: bool,
+    night: bool,
+    facing: Facing = NO_FACING,
 ) -> bool:
     """[11.31b] [11.31c] [11.32] Whether a viewer finds a hidden target: US units look through smoke for this.
 
     A vehicle looks into its front arc and its own hex only; `facing` is its facing, none for dismounted infantry.
     """
-    if facing != NO_FACING and viewer.hex != target.hex and not in_front(viewer.hex, facing, target.hex):
+    if facing != NO_FACING and viewer.hex != target.hex and not in_front(world, viewer.hex, facing, target.hex):
         return False
-    return _within_sighting(0 if side == US else smoke, side, viewer, target, vehicle, night)
+    return _within_sighting(world, 0 if side == US else smoke, side, viewer, target, vehicle, night)
 
 
-def sees_by_night(smoke: Mask, side: Side, viewer: Eye, target: Eye, *, vehicle: bool) -> bool:
+def sees_by_night(world: World, smoke: Mask, side: Side, viewer: Eye, target: Eye, *, vehicle: bool) -> bool:
     """[15.3a] Whether a viewer sees a target at night."""
-    return _within_sighting(smoke, side, viewer, target, vehicle, True)
+    return _within_sighting(world, smoke, side, viewer, target, vehicle, True)
 
 
-def _within_sighting(smoke: Mask, side: Side, viewer: Eye, target: Eye, vehicle: bool, night: bool) -> bool:
-    near = GRID.distance(viewer.hex, target.hex) <= sighting_range(side, target.hex, vehicle=vehicle, night=night)
-    return near and sees(smoke, viewer, target)
+def _within_sighting(
+    world: World, smoke: Mask, side: Side, viewer: Eye, target: Eye, vehicle: bool, night: bool
+) -> bool:
+    near = world.grid.distance(viewer.hex, target.hex) <= sighting_range(
+        world, side, target.hex, vehicle=vehicle, night=night
+    )
+    return near and sees(world, smoke, viewer, target)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from grognard.core.flow import Side
+from grognard.core.flow import Event, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import message
 from grognard.core.rules import Refusal
@@ -12,22 +12,19 @@ from grognard.rulesets.fireteam.actions.night import Inspect
 from grognard.rulesets.fireteam.conditions import within_night_sight
 from grognard.rulesets.fireteam.events.night import Flashed, StackInspected
 from grognard.rulesets.fireteam.say import the_hex, the_unit
-from grognard.rulesets.fireteam.state import FireTeamState, Game, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import FireTeamState, Game, UnitId
 from grognard.rulesets.fireteam.world import SOVIET, US, enemy_of
-
-from .hiding import appear
-from .spotting import bearer
+from grognard.tactical.loads import bearer
 
 CHAPTER = "15"
 
 
-def observer_flashes(g: Game, units: Iterable[UnitId]) -> None:
+def observers_flash(state: FireTeamState, units: Iterable[UnitId]) -> Iterator[Event]:
     """[15.7] Soviet observers who observe by night give themselves away by their lamps."""
     for unit in dict.fromkeys(units):
-        if g.state.plays(CHAPTER) and kind_of(unit).is_observer and side_of(unit) == SOVIET:
-            appear(g, (unit,))
-            if not g.state.units[bearer(g.state, unit)].flash:
-                g.emit(Flashed(unit, "15.7"))
+        lit = state.plays(CHAPTER) and state.world.kind[unit].is_observer and state.world.side[unit] == SOVIET
+        if lit and not state.units[bearer(state, unit)].flash:
+            yield Flashed(unit, "15.7")
 
 
 # ------------------------------------------------------------------------------------------------------ stacks
@@ -35,7 +32,7 @@ def observer_flashes(g: Game, units: Iterable[UnitId]) -> None:
 
 def openly_there(state: FireTeamState, side: Side, hex: Hex) -> list[UnitId]:
     """[11.3] The pieces of a side in a hex that are not hidden."""
-    return [unit for unit in state.stack(hex) if side_of(unit) == side and not state.units[unit].hidden]
+    return [unit for unit in state.stack(hex) if state.world.side[unit] == side and not state.units[unit].hidden]
 
 
 def is_stack(state: FireTeamState, side: Side, hex: Hex) -> bool:
@@ -61,7 +58,7 @@ def is_told(state: FireTeamState, viewer: Side | None, unit: UnitId) -> bool:
 
     By night that is the top of a stack, what lies in one into which he looks, and whoever has fired or acts just now.
     """
-    here, side = state.units[unit], side_of(unit)
+    here, side = state.units[unit], state.world.side[unit]
     if side == viewer or not state.plays(CHAPTER):
         return side == viewer or not here.hidden
     if here.hidden or here.flash or state.deeds.activated >> unit & 1:
@@ -71,10 +68,10 @@ def is_told(state: FireTeamState, viewer: Side | None, unit: UnitId) -> bool:
 
 def recognises_any(state: FireTeamState, viewer: UnitId, hex: Hex) -> bool:
     """[15.3a] [15.8a] Whether a unit sees any enemy in a hex near enough to know it."""
-    if kind_of(viewer).is_weapon:
+    if state.world.kind[viewer].is_weapon:
         return False
-    shown = openly_there(state, enemy_of(side_of(viewer)), hex)
-    return any(within_night_sight(state, viewer, unit) for unit in shown if not kind_of(unit).is_weapon)
+    shown = openly_there(state, enemy_of(state.world.side[viewer]), hex)
+    return any(within_night_sight(state, viewer, unit) for unit in shown if not state.world.kind[unit].is_weapon)
 
 
 # -------------------------------------------------------------------------------------------------- inspection
@@ -92,11 +89,10 @@ def why_not_inspect(state: FireTeamState, side: Side, action: Inspect) -> Refusa
     if side != SOVIET or not state.plays(CHAPTER):
         return Refusal("15.8c", message("refusal-looks-freely"))
     if sees_into(state, side, US, action.hex):
-        return Refusal("15.8a", message("refusal-nothing-to-inspect", hex=the_hex(action.hex)))
-    return Refusal("15.8a", message("refusal-too-dark", unit=the_unit(action.unit)))
+        return Refusal("15.8a", message("refusal-nothing-to-inspect", hex=the_hex(state.world, action.hex)))
+    return Refusal("15.8a", message("refusal-too-dark", unit=the_unit(state.world, action.unit)))
 
 
 def inspect(g: Game, action: Inspect) -> None:
     """[15.8c] A Soviet unit looks into a stack, and its lamp is seen."""
-    appear(g, (action.unit,))
     g.emit(StackInspected(action.hex, action.unit))

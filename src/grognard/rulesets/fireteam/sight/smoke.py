@@ -10,23 +10,24 @@ from grognard.core.flow import Frame
 from grognard.core.hexes import Mask
 from grognard.core.messages import message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam.actions.movement import Smoke
-from grognard.rulesets.fireteam.command.payment import draw_saved, shares
+from grognard.rulesets.fireteam.command.payment import each_saved
 from grognard.rulesets.fireteam.conditions import surcharge
 from grognard.rulesets.fireteam.events.command import PointsPaid
 from grognard.rulesets.fireteam.events.smoke import GrenadesChecked, SmokeDispersed, SmokeLaid
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.movement.party import Party
 from grognard.rulesets.fireteam.say import points, the_unit
 from grognard.rulesets.fireteam.setting_up.cards import scenario
-from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, Halves, Screen, UnitId, kind_of, side_of
-from grognard.rulesets.fireteam.world import GRID
+from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, Halves, Screen, UnitId
+from grognard.rulesets.fireteam.world import World
+from grognard.tactical.purse import shares, taken_off
 
-from .hiding import search
 
-FACES = TABLES.rolls.die
-SPENT = TABLES.ammo.squad_smoke
-LONGEST = TABLES.smoke_sources["vehicle"].hexes
+@of_world
+def longest(world: World) -> int:
+    """Longest."""
+    return world.tables.smoke_sources["vehicle"].hexes
 
 
 # --------------------------------------------------------------------------------------------------- laying
@@ -41,21 +42,33 @@ class LaySmoke(Frame, frozen=True):
     def start(self, g: Game, _: object) -> None:
         cost = laying_cost(g.state, self.unit)
         if cost:
-            paid = draw_saved(g.state, (self.unit,), self.saved)
-            g.emit(PointsPaid(side_of(self.unit), cost, paid, "10.11"))
+            paid = taken_off(each_saved(g.state), (self.unit,), self.saved)
+            g.emit(PointsPaid(g.state.world.side[self.unit], cost, paid, "10.11"))
         g.emit(SmokeLaid(self.unit, g.state.here(self.unit)))
-        if kind_of(self.unit).is_squad:
-            return g.ask(self, Roll(dice=1, sides=FACES), then=self.checked)
+        if g.state.world.kind[self.unit].is_squad:
+            return g.call(self, GrenadeRoll(self.unit), then=self.checked)
         g.end()
 
-    def checked(self, g: Game, roll: Rolled) -> None:
-        g.emit(GrenadesChecked(self.unit, roll.total, roll.total in SPENT))
+    def checked(self, g: Game, result: GrenadesChecked) -> None:
+        g.emit(result)
         g.end()
+
+
+class GrenadeRoll(Frame, frozen=True):
+    """[10.12a] Whether a squad has used up its smoke grenades; returns the fact."""
+
+    unit: UnitId
+
+    def start(self, g: Game, _: object) -> None:
+        g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
+
+    def rolled(self, g: Game, roll: Rolled) -> None:
+        g.end(GrenadesChecked(self.unit, roll.total, roll.total in g.state.world.tables.ammo.squad_smoke))
 
 
 def laying_cost(state: FireTeamState, unit: UnitId) -> Halves:
     """[10.11] [17.1a] What it costs to lay smoke here: one payment serves all hexes of a vehicle."""
-    return 0 if screen_of(state, unit) else TABLES.cp.smoke + surcharge(state)
+    return 0 if screen_of(state, unit) else state.world.tables.cp.smoke + surcharge(state)
 
 
 def screen_of(state: FireTeamState, unit: UnitId) -> Screen | None:
@@ -78,7 +91,7 @@ def ways_to_pay(state: FireTeamState, unit: UnitId) -> range:
 
 def why_no_smoke(state: FireTeamState, unit: UnitId) -> Refusal | None:
     """The first thing that keeps a unit on the move from laying smoke where it is, whatever it costs."""
-    kind, name = kind_of(unit), the_unit(unit)
+    kind, name = state.world.kind[unit], the_unit(state.world, unit)
     party = state.frame(Party)
     if not smoke_in_play(state):
         return Refusal("10.0", message("refusal-no-smoke"))
@@ -93,17 +106,17 @@ def why_no_smoke(state: FireTeamState, unit: UnitId) -> Refusal | None:
 
 def smoke_in_play(state: FireTeamState) -> bool:
     """Whether the card allows smoke at all."""
-    return not state.scenario or scenario(state.scenario).smoke
+    return not state.scenario or scenario(state.world, state.scenario).smoke
 
 
 def why_no_grenade(state: FireTeamState, party: Party, unit: UnitId) -> Refusal | None:
     """[10.1a] [10.1d] [10.12a] What keeps a squad from laying smoke."""
     if state.units[unit].depleted:
-        return Refusal("10.12a", message("refusal-no-grenades", unit=the_unit(unit)))
+        return Refusal("10.12a", message("refusal-no-grenades", unit=the_unit(state.world, unit)))
     if screen_of(state, unit):
-        return Refusal("10.1a", message("refusal-has-laid-smoke", unit=the_unit(unit)))
+        return Refusal("10.1a", message("refusal-has-laid-smoke", unit=the_unit(state.world, unit)))
     if unit in party.fired:
-        return Refusal("10.1d", message("refusal-has-fired", unit=the_unit(unit)))
+        return Refusal("10.1d", message("refusal-has-fired", unit=the_unit(state.world, unit)))
     return None
 
 
@@ -112,12 +125,14 @@ def why_no_exhaust(state: FireTeamState, unit: UnitId) -> Refusal | None:
     screen = screen_of(state, unit)
     if screen is None:
         return None
-    if screen.hexes >= LONGEST:
-        return Refusal("10.1b", message("refusal-screen-complete", unit=the_unit(unit), most=LONGEST))
+    if screen.hexes >= longest(state.world):
+        return Refusal(
+            "10.1b", message("refusal-screen-complete", unit=the_unit(state.world, unit), most=longest(state.world))
+        )
     step = len(state.deeds.trail) - screen.step
     if step != 1:
         name = "refusal-screen-broken" if step else "refusal-has-laid-smoke"
-        return Refusal("10.1b", message(name, unit=the_unit(unit)))
+        return Refusal("10.1b", message(name, unit=the_unit(state.world, unit)))
     return None
 
 
@@ -136,15 +151,14 @@ class Dispersal(Frame, frozen=True):
     def start(self, g: Game, _: object) -> None:
         if not g.state.smoke:
             return g.end()
-        g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled)
+        g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
 
     def rolled(self, g: Game, roll: Rolled) -> None:
-        g.emit(SmokeDispersed(roll.total, dispersed(g.state.smoke, roll.total)))
-        search(g)  # [11.31b] where smoke is gone hidden units may come into sight
+        g.emit(SmokeDispersed(roll.total, dispersed(g.state.world, g.state.smoke, roll.total)))
         g.end()
 
 
-def dispersed(smoke: Mask, die: int) -> Mask:
+def dispersed(world: World, smoke: Mask, die: int) -> Mask:
     """[10.31] The smoke that a roll blows away, by the last digit of the hex number."""
-    digits = TABLES.smoke_dispersal[die]
-    return mask(hex for hex in bits(smoke) if GRID.row_column(hex)[0] % 10 in digits)
+    digits = world.tables.smoke_dispersal[die]
+    return mask(hex for hex in bits(smoke) if world.grid.row_column(hex)[0] % 10 in digits)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from grognard.core.flow import Frame, Side
 from grognard.core.hexes import Mask
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam.events.victory import GameEnded
 from grognard.rulesets.fireteam.scenario_records import (
     Condition,
@@ -25,7 +24,6 @@ from grognard.rulesets.fireteam.scenario_records import (
     TownPoints,
 )
 from grognard.rulesets.fireteam.setting_up import cards
-from grognard.rulesets.fireteam.sight.spotting import bearer
 from grognard.rulesets.fireteam.state import (
     ABOARD,
     ABSENT,
@@ -35,10 +33,9 @@ from grognard.rulesets.fireteam.state import (
     FireTeamState,
     Game,
     UnitId,
-    kind_of,
-    side_of,
 )
-from grognard.rulesets.fireteam.world import GRID, TOWNS, enemy_of, find, hexes_of
+from grognard.rulesets.fireteam.world import World, enemy_of, hexes_of
+from grognard.tactical.loads import bearer
 
 from .control import controls_town, held
 
@@ -48,7 +45,7 @@ class FinalReckoning(Frame, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         if g.state.scenario:
-            judge(g, cards.scenario(g.state.scenario))
+            judge(g, cards.scenario(g.state.world, g.state.scenario))
         g.end()
 
 
@@ -75,7 +72,7 @@ def points_won(state: FireTeamState, row: Points) -> int:
     """What one line of the card brings its side."""
     match row:
         case HexPoints(side, hexes, each):
-            return each * held(state, side, hexes_of(hexes))
+            return each * held(state, side, hexes_of(state.world, hexes))
         case TownPoints(side, town, each):
             return each if controls_town(state, side, town) else 0
         case LossPoints():
@@ -89,12 +86,16 @@ def losses(state: FireTeamState, side: Side, kind: str) -> int:
 
 def counted(state: FireTeamState, side: Side, kind: str, places: tuple[str, ...]) -> list[UnitId]:
     """The squads, tanks or vehicles of a side in some places."""
-    return [n for n, unit in enumerate(state.units) if unit.place in places and side_of(n) == side and is_a(n, kind)]
+    return [
+        n
+        for n, unit in enumerate(state.units)
+        if unit.place in places and state.world.side[n] == side and is_a(state.world, n, kind)
+    ]
 
 
-def is_a(unit: UnitId, kind: str) -> bool:
+def is_a(world: World, unit: UnitId, kind: str) -> bool:
     """Whether a piece is of a class, or a tank."""
-    return kind_of(unit).tank if kind == "tank" else kind_of(unit).cls == kind
+    return world.kind[unit].tank if kind == "tank" else world.kind[unit].cls == kind
 
 
 # --------------------------------------------------------------------------------------------- conditions
@@ -104,19 +105,21 @@ def fulfilled(state: FireTeamState, side: Side, condition: Condition) -> bool:
     """Whether a side fulfils one condition of the card."""
     match condition:
         case HasPoints(least):
-            return score(state, cards.scenario(state.scenario), side) >= least
+            return score(state, cards.scenario(state.world, state.scenario), side) >= least
         case Outscores():
-            card = cards.scenario(state.scenario)
+            card = cards.scenario(state.world, state.scenario)
             return score(state, card, side) > score(state, card, enemy_of(side))
         case ControlsTown(town):
             return controls_town(state, side, town)
         case ControlsHexes(hexes, least):
-            return held(state, side, hexes_of(hexes)) >= least
+            return held(state, side, hexes_of(state.world, hexes)) >= least
         case ControlsAsMany(hexes):
-            return held(state, side, hexes_of(hexes)) >= held(state, enemy_of(side), hexes_of(hexes))
+            return held(state, side, hexes_of(state.world, hexes)) >= held(
+                state, enemy_of(side), hexes_of(state.world, hexes)
+            )
         case HasExited(vehicles, tanks):
             out = counted(state, side, "vehicle", (EXITED,))
-            return len(out) >= vehicles and sum(kind_of(unit).tank for unit in out) >= tanks
+            return len(out) >= vehicles and sum(state.world.kind[unit].tank for unit in out) >= tanks
         case EnemyLost(kind, least):
             return losses(state, enemy_of(side), kind) >= least
         case HasLeft(type_, least):
@@ -128,39 +131,39 @@ def fulfilled(state: FireTeamState, side: Side, condition: Condition) -> bool:
 def survivors(state: FireTeamState, side: Side, type_: str) -> list[UnitId]:
     """The units of a type that a side has not lost."""
     alive = (n for n, unit in enumerate(state.units) if unit.place not in (DEAD, ABSENT))
-    return [unit for unit in alive if side_of(unit) == side and kind_of(unit).type == type_]
+    return [unit for unit in alive if state.world.side[unit] == side and state.world.kind[unit].type == type_]
 
 
 def units_near(state: FireTeamState, side: Side, condition: HasNear) -> list[UnitId]:
     """The units of a class on the ground within a distance of a hex."""
-    there = find(condition.hex)
+    there = state.world.find(condition.hex)
     return [
         unit
         for unit in counted(state, side, condition.kind, (MAP, ABOARD))
-        if stands_on_ground(state, unit) and GRID.distance(state.here(unit), there) <= condition.within
+        if stands_on_ground(state, unit) and state.world.grid.distance(state.here(unit), there) <= condition.within
     ]
 
 
 def stands_on_ground(state: FireTeamState, unit: UnitId) -> bool:
     """Whether a unit is on the map and not in the air."""
     outer = bearer(state, unit)
-    return state.units[outer].place == MAP and not kind_of(outer).is_helicopter
+    return state.units[outer].place == MAP and not state.world.kind[outer].is_helicopter
 
 
 # ----------------------------------------------------------------------------------------- what is at stake
 
 
-@cache
-def objectives(scenario: str) -> Mask:
+@of_world
+def objectives(world: World, scenario: str) -> Mask:
     """Every hex whose control may decide a scenario."""
     if not scenario:
         return 0
-    victory = cards.scenario(scenario).victory
+    victory = cards.scenario(world, scenario).victory
     found = 0
     for row in victory.points:
-        found |= hexes_of(row.hexes) if isinstance(row, HexPoints) else 0
-        found |= TOWNS[row.town] if isinstance(row, TownPoints) else 0
+        found |= hexes_of(world, row.hexes) if isinstance(row, HexPoints) else 0
+        found |= world.towns[row.town] if isinstance(row, TownPoints) else 0
     for condition in (condition for win in victory.wins for condition in win.all):
-        found |= hexes_of(condition.hexes) if isinstance(condition, ControlsHexes | ControlsAsMany) else 0
-        found |= TOWNS[condition.town] if isinstance(condition, ControlsTown) else 0
+        found |= hexes_of(world, condition.hexes) if isinstance(condition, ControlsHexes | ControlsAsMany) else 0
+        found |= world.towns[condition.town] if isinstance(condition, ControlsTown) else 0
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -18,13 +18,12 @@ from grognard.rulesets.fireteam.actions.command import Done
 from grognard.rulesets.fireteam.actions.works import ChangeBack, Entrench, Exchange, Mine, Occupy, Point, Ramp
 from grognard.rulesets.fireteam.events.mines import MinefieldPlotted
 from grognard.rulesets.fireteam.events.works import WorkDug, WorkOccupied
-from grognard.rulesets.fireteam.files import TABLES
 from grognard.rulesets.fireteam.movement.stacking import known_enemies
 from grognard.rulesets.fireteam.say import Bar, the_hex, the_side, the_unit
 from grognard.rulesets.fireteam.setting_up import cards
 from grognard.rulesets.fireteam.setting_up.areas import zones_of
-from grognard.rulesets.fireteam.state import OFF_MAP, FireTeamState, Game, Minefield, UnitId, Work, kind_of, side_of
-from grognard.rulesets.fireteam.world import BUILDINGS, COVER, GRID, WOODS
+from grognard.rulesets.fireteam.state import OFF_MAP, FireTeamState, Game, Minefield, UnitId, Work
+from grognard.rulesets.fireteam.world import World
 
 from .field_works import CHAPTER, ENTRENCHMENT, RAMP, has_space
 from .manning import manning_bar
@@ -75,7 +74,7 @@ class DigIn(Frame, frozen=True):
                 g.emit(MinefieldPlotted(Minefield(hex, self.side)))
                 return self.go_on(g, replace(left, mines=left.mines - 1))
             case Exchange() | ChangeBack():
-                return self.go_on(g, exchanged(left, action), self.trades + 1)
+                return self.go_on(g, exchanged(g.state.world, left, action), self.trades + 1)
             case Occupy(unit, work):
                 g.emit(WorkOccupied(unit, work))
                 return self.go_on(g, left)
@@ -94,7 +93,7 @@ def supply_of(state: FireTeamState, side: Side) -> Supply:
     """[16.1] [16.13a] What the card gives a side, and what was agreed on; nothing where the chapter is not played."""
     if not state.plays(CHAPTER) or not state.scenario:
         return Supply()
-    record = cards.scenario(state.scenario).side(side).works
+    record = cards.scenario(state.world, state.scenario).side(side).works
     more = ADDED if state.plays(cards.agreed(side)) else Supply()
     return Supply(record.entrenchment + more.entrenchments, record.firing_ramp + more.ramps)
 
@@ -106,34 +105,32 @@ def dig(g: Game, work: Work) -> None:
 # ---------------------------------------------------------------------------------------------------- exchange
 
 
-def exchanged(supply: Supply, trade: Exchange | ChangeBack) -> Supply:
+def exchanged(world: World, supply: Supply, trade: Exchange | ChangeBack) -> Supply:
     """[16.41] What is left after an exchange: two works for three minefields, or back."""
     sign = -1 if isinstance(trade, Exchange) else 1
     return Supply(
         supply.entrenchments + sign * trade.entrenchments,
         supply.ramps + sign * trade.ramps,
-        supply.mines - sign * TABLES.mines.exchange_minefields,
+        supply.mines - sign * world.tables.mines.exchange_minefields,
     )
 
 
-def trade_bar(supply: Supply, trades: int, trade: Exchange | ChangeBack) -> Bar | None:
+def why_not_trade(world: World, frame: DigIn, trade: Exchange | ChangeBack) -> Refusal | None:
     """[16.41] What keeps a side from an exchange."""
     given = trade.entrenchments, trade.ramps
-    if trades >= MOST_TRADES or min(given) < 0 or sum(given) != TABLES.mines.exchange_works:
-        return "16.41", "refusal-no-such-exchange"
-    after = exchanged(supply, trade)
+    if frame.trades >= MOST_TRADES or min(given) < 0 or sum(given) != world.tables.mines.exchange_works:
+        return Refusal("16.41", message("refusal-no-such-exchange"))
+    after = exchanged(world, frame.supply, trade)
     if min(after.entrenchments, after.ramps, after.mines) < 0:
-        return "16.41", "refusal-too-few-to-exchange"
+        return Refusal("16.41", message("refusal-too-few-to-exchange"))
     return None
 
 
-def every_trade(side_supply: Supply, trades: int) -> Iterator[Exchange | ChangeBack]:
-    """The exchanges that can be made."""
+def every_trade(world: World) -> Iterator[Exchange | ChangeBack]:
+    """The exchanges that there are."""
+    works = world.tables.mines.exchange_works
     for kind in (Exchange, ChangeBack):
-        for ramps in range(TABLES.mines.exchange_works + 1):
-            trade = kind(TABLES.mines.exchange_works - ramps, ramps)
-            if trade_bar(side_supply, trades, trade) is None:
-                yield trade
+        yield from (kind(works - ramps, ramps) for ramps in range(works + 1))
 
 
 # ------------------------------------------------------------------------------------------------------- where
@@ -142,42 +139,42 @@ def every_trade(side_supply: Supply, trades: int) -> Iterator[Exchange | ChangeB
 def digging_ground(state: FireTeamState, side: Side) -> Mask:
     """[16.1] The hexes in which a side sets up."""
     found = 0
-    for hexes, _ in zones_of(state.scenario, side):
+    for hexes, _ in zones_of(state.world, state.scenario, side):
         found |= hexes
     return found
 
 
-def dig_bar(state: FireTeamState, side: Side, action: Entrench | Ramp | Mine) -> Bar | None:
+def why_not_dig(state: FireTeamState, frame: DigIn, action: Entrench | Ramp | Mine) -> Refusal | None:
     """[16.1] [16.21] [16.31b] [16.42a] What keeps a work or mines out of a hex; several may share one [16.11a]."""
+    found = dig_bar(state, frame.side, action)
+    if found is None and not left_over(frame.supply, type(action)):
+        found = "16.1", "refusal-none-left"
+    return found and Refusal(found[0], message(found[1], hex=the_hex(state.world, action.hex)))
+
+
+def dig_bar(state: FireTeamState, side: Side, action: Entrench | Ramp | Mine) -> Bar | None:
+    """What is against a hex."""
     hex = action.hex
     if not digging_ground(state, side) >> hex & 1:
         return "16.42a" if isinstance(action, Mine) else "16.1", "refusal-outside-zone"
-    if BUILDINGS >> hex & 1 and not isinstance(action, Ramp):
+    if state.world.buildings >> hex & 1 and not isinstance(action, Ramp):
         return "16.42a" if isinstance(action, Mine) else "16.21", "refusal-building"
     if known_enemies(state, side, hex):
         return "16.12a", "refusal-enemy-there"
     return None
 
 
-def diggings(state: FireTeamState, side: Side, supply: Supply) -> Iterator[Entrench | Ramp | Mine]:
-    """Every work and minefield that can be placed, and where."""
-    kinds: list[type[Entrench] | type[Ramp] | type[Mine]] = []
-    kinds += [Entrench] if supply.entrenchments else []
-    kinds += [Ramp] if supply.ramps else []
-    kinds += [Mine] if supply.mines else []
-    for hex in bits(digging_ground(state, side)):
-        for kind in kinds:
-            if dig_bar(state, side, kind(hex)) is None:
-                yield kind(hex)
+def left_over(supply: Supply, kind: type[Entrench] | type[Ramp] | type[Mine]) -> int:
+    """How many of a kind are still to be set up."""
+    return {Entrench: supply.entrenchments, Ramp: supply.ramps, Mine: supply.mines}[kind]
 
 
-def first_garrisons(state: FireTeamState, side: Side) -> Iterator[Occupy]:
-    """[16.23a] [16.33a] Who may begin in a work."""
-    for number, work in sorted(state.works.items()):
-        if work.side == side:
-            for unit in state.stack(work.hex):
-                if manning_bar(state, unit, number) is None:
-                    yield Occupy(unit, number)
+def why_not_garrison(state: FireTeamState, side: Side, action: Occupy) -> Refusal | None:
+    """[16.23a] [16.33a] [16.33b] What keeps a unit from beginning in a work."""
+    found = manning_bar(state, action.unit, action.work)
+    if found is None and state.works[action.work].side != side:
+        found = "16.33b", "refusal-not-yours"
+    return found and Refusal(found[0], message(found[1], unit=the_unit(state.world, action.unit)))
 
 
 class ChooseWork(Decision, frozen=True):
@@ -195,28 +192,28 @@ class ChooseWork(Decision, frozen=True):
             mines=left.mines,
         )
 
-    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        frame = state.inside(DigIn)
+    def candidates(self, state: FireTeamState, /) -> Iterable[Action]:
+        works = (item for item in sorted(state.works.items()) if item[1].side == self.side)
+        kinds = [kind for kind in (Entrench, Ramp, Mine) if left_over(state.inside(DigIn).supply, kind)]
         return [
-            *diggings(state, self.side, frame.supply),
-            *every_trade(frame.supply, frame.trades),
-            *first_garrisons(state, self.side),
+            *(kind(hex) for hex in bits(digging_ground(state, self.side)) for kind in kinds),
+            *every_trade(state.world),
+            *(Occupy(unit, number) for number, work in works for unit in state.stack(work.hex)),
             Done(),
         ]
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
         frame = state.inside(DigIn)
         match action:
-            case Entrench(hex) | Ramp(hex) | Mine(hex):
-                rule, name = dig_bar(state, self.side, action) or ("16.1", "refusal-none-left")
-                return Refusal(rule, message(name, hex=the_hex(hex)))
+            case Entrench() | Ramp() | Mine():
+                return why_not_dig(state, frame, action)
             case Exchange() | ChangeBack():
-                rule, name = trade_bar(frame.supply, frame.trades, action) or ("16.41", "refusal-no-such-exchange")
-                return Refusal(rule, message(name))
-            case Occupy(unit, work):
-                rule, name = manning_bar(state, unit, work) or ("16.33b", "refusal-not-yours")
-                return Refusal(rule, message(name, unit=the_unit(unit)))
-        return Refusal("16.1", message("refusal-not-an-answer"))
+                return why_not_trade(state.world, frame, action)
+            case Occupy():
+                return why_not_garrison(state, self.side, action)
+            case Done():
+                return None
+        return self.unasked(state)
 
 
 class ChooseRampFacing(Decision, frozen=True):
@@ -225,13 +222,10 @@ class ChooseRampFacing(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("16.31a",)
 
     def prompt(self, state: FireTeamState, /) -> Message:
-        return message("prompt-choose-ramp-facing", hex=the_hex(state.inside(DigIn).hex))
+        return message("prompt-choose-ramp-facing", hex=the_hex(state.world, state.inside(DigIn).hex))
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         return [Point(facing) for facing in FACINGS]
-
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        return Refusal("16.31a", message("refusal-not-an-answer"))
 
 
 # ------------------------------------------------------------------------------------------------ by themselves
@@ -254,18 +248,20 @@ def dig_in(g: Game, side: Side) -> None:
 
 def outworks(state: FireTeamState, side: Side) -> list[Hex]:
     """[16.11c] Where squads in buildings find an entrenchment beside them, growth before open ground."""
-    squads = [state.units[unit].hex for unit in state.on_map(side) if kind_of(unit).is_squad]
-    near = {hex for squad in squads for hex in GRID.neighbours[squad]}
-    free = [hex for hex in bits(digging_ground(state, side) & ~BUILDINGS) if hex in near]
-    return sorted(free, key=lambda hex: (not (WOODS | COVER) >> hex & 1, hex))
+    squads = [state.units[unit].hex for unit in state.on_map(side) if state.world.kind[unit].is_squad]
+    near = {hex for squad in squads for hex in state.world.grid.neighbours[squad]}
+    free = [hex for hex in bits(digging_ground(state, side) & ~state.world.buildings) if hex in near]
+    return sorted(free, key=lambda hex: (not (state.world.woods | state.world.cover) >> hex & 1, hex))
 
 
 def worthy(state: FireTeamState, side: Side, kind: str) -> list[UnitId]:
     """Who is dug in: squads outside buildings for entrenchments, tanks and then other vehicles for ramps."""
     units = list(state.on_map(side))
     if kind == ENTRENCHMENT:
-        return [u for u in units if kind_of(u).is_squad and not BUILDINGS >> state.units[u].hex & 1]
-    return sorted((u for u in units if kind_of(u).is_vehicle), key=lambda u: (not kind_of(u).tank, u))
+        return [
+            u for u in units if state.world.kind[u].is_squad and not state.world.buildings >> state.units[u].hex & 1
+        ]
+    return sorted((u for u in units if state.world.kind[u].is_vehicle), key=lambda u: (not state.world.kind[u].tank, u))
 
 
 def man(g: Game, unit: UnitId) -> None:
@@ -273,6 +269,6 @@ def man(g: Game, unit: UnitId) -> None:
     number = g.state.dug - 1
     g.emit(WorkOccupied(unit, number))
     for other in g.state.stack(g.state.units[unit].hex):
-        free = g.state.units[other].work < 0 and side_of(other) == side_of(unit)
-        if kind_of(other).is_leader and free and has_space(g.state, number, other):
+        free = g.state.units[other].work < 0 and g.state.world.side[other] == g.state.world.side[unit]
+        if g.state.world.kind[other].is_leader and free and has_space(g.state, number, other):
             g.emit(WorkOccupied(other, number))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from grognard.core.flow import Side
+from grognard.core.flow import Event, Side
 from grognard.core.hexes import Hex
 from grognard.core.view import Modifier
 from grognard.rulesets.fireteam.events.morale import Eliminated
@@ -12,7 +12,7 @@ from grognard.rulesets.fireteam.events.works import WorkRemoved
 from grognard.rulesets.fireteam.fire.modifiers import modifier, shift
 from grognard.rulesets.fireteam.fire.shots import GunShot
 from grognard.rulesets.fireteam.sight.spotting import has_in_front
-from grognard.rulesets.fireteam.state import MAP, NOBODY, FireTeamState, Game, UnitId, Work, kind_of, side_of
+from grognard.rulesets.fireteam.state import MAP, NOBODY, FireTeamState, Game, UnitId, Work
 
 ENTRENCHMENT, RAMP = "entrenchment", "ramp"
 CHAPTER = "16"
@@ -32,7 +32,7 @@ def garrison(state: FireTeamState, number: int) -> list[UnitId]:
 
 def has_space(state: FireTeamState, number: int, unit: UnitId) -> bool:
     """[16.22a] [16.32] Whether a work takes one more unit of those that it is for."""
-    inside, kind = [kind_of(other) for other in garrison(state, number)], kind_of(unit)
+    inside, kind = [state.world.kind[other] for other in garrison(state, number)], state.world.kind[unit]
     if state.works[number].kind == RAMP:
         return kind.is_vehicle and not inside
     if kind.is_leader:
@@ -58,24 +58,24 @@ def occupies(state: FireTeamState, unit: UnitId) -> bool:
 
 def entrenched(state: FireTeamState, unit: UnitId) -> bool:
     """[16.22b] [16.23a] Whether a unit occupies an entrenchment; a vehicle in a work stands in a fire ramp."""
-    return occupies(state, unit) and kind_of(unit).walks
+    return occupies(state, unit) and state.world.kind[unit].walks
 
 
 def entrenchment_modifiers(state: FireTeamState, unit: UnitId, indirect: bool) -> Iterator[Modifier]:
     """[16.25] What a unit inside adds to the roll that it reads."""
     if entrenched(state, unit):
-        yield modifier("entrenchment_indirect" if indirect else "entrenchment_direct")
+        yield modifier(state.world, "entrenchment_indirect" if indirect else "entrenchment_direct")
 
 
 def in_ramp(state: FireTeamState, unit: UnitId) -> bool:
     """[16.32] [16.33a] Whether a vehicle stands in a fire ramp; it has the facing of the ramp [16.33c]."""
-    return occupies(state, unit) and kind_of(unit).is_vehicle
+    return occupies(state, unit) and state.world.kind[unit].is_vehicle
 
 
 def ramp_shifts(state: FireTeamState, shot: GunShot) -> Iterator[Modifier]:
     """[16.34a] What a ramp gives to the vehicle that fires from it."""
     if in_ramp(state, shot.firer.piece):
-        yield shift("firer_in_ramp")
+        yield shift(state.world, "firer_in_ramp")
 
 
 def ramp_screens(state: FireTeamState, vehicle: UnitId, origin: Hex) -> bool:
@@ -86,20 +86,24 @@ def ramp_screens(state: FireTeamState, vehicle: UnitId, origin: Hex) -> bool:
 # ------------------------------------------------------------------------------------------ how they are lost
 
 
-def trample(g: Game, hex: Hex) -> None:
+def trampled(state: FireTeamState, hex: Hex) -> Iterator[Event]:
     """[16.12a] The works of a hex are removed when enemies other than leaders alone are in it without their owner's.
 
     While units of the owner fight on in the hex the enemy does not hold it (reading of 14.13b).
     """
-    for number, work in list(works_in(g.state, hex)):
-        holders = fighters(g.state, hex)
+    for number, work in list(works_in(state, hex)):
+        holders = fighters(state, hex)
         if holders and work.side not in holders:
-            g.emit(WorkRemoved(number, work, "16.12a"))
+            yield WorkRemoved(number, work, "16.12a")
 
 
 def fighters(state: FireTeamState, hex: Hex) -> set[Side]:
     """The sides with ground units other than leaders in a hex."""
-    return {side_of(unit) for unit in state.stack(hex) if kind_of(unit).is_infantry or kind_of(unit).is_vehicle}
+    return {
+        state.world.side[unit]
+        for unit in state.stack(hex)
+        if state.world.kind[unit].is_infantry or state.world.kind[unit].is_vehicle
+    }
 
 
 def fall(g: Game, unit: UnitId, rule: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from grognard.core.flow import Action, Decision, Frame
@@ -13,21 +13,21 @@ from grognard.rulesets.fireteam.actions.works import Occupy
 from grognard.rulesets.fireteam.events.works import WorkOccupied
 from grognard.rulesets.fireteam.movement.party import Party
 from grognard.rulesets.fireteam.say import Bar, the_unit, the_units
-from grognard.rulesets.fireteam.state import NOBODY, FireTeamState, Game, UnitId, kind_of, side_of
+from grognard.rulesets.fireteam.state import NOBODY, FireTeamState, Game, UnitId
 
 from .field_works import CHAPTER, RAMP, has_space, is_at, works_in
 
 
 def manning_bar(state: FireTeamState, unit: UnitId, number: int) -> Bar | None:
     """[16.22] [16.32] [16.33b] What keeps a unit out of a work, whatever it is doing."""
-    kind, work = kind_of(unit), state.works.get(number)
+    kind, work = state.world.kind[unit], state.works.get(number)
     if not state.plays(CHAPTER) or work is None or not is_at(state, unit, work):
         return "16.23a", "refusal-no-work-here"
     if work.kind == RAMP and not kind.is_vehicle:
         return "16.32", "refusal-wrong-work"
     if work.kind != RAMP and not (kind.is_infantry or kind.is_leader):
         return "16.22b", "refusal-wrong-work"
-    if work.side != side_of(unit):
+    if work.side != state.world.side[unit]:
         return "16.33b", "refusal-enemy-work"
     if state.units[unit].work != NOBODY:
         return "16.23a", "refusal-in-work-already"
@@ -77,7 +77,7 @@ class TakeShelter(Frame, frozen=True):
     def start(self, g: Game, _: object) -> None:
         if next(shelters(g.state, self.units), None) is None:
             return g.end()
-        g.ask(self, ChooseShelter(side_of(self.units[0])), then=self.chosen)
+        g.ask(self, ChooseShelter(g.state.world.side[self.units[0]]), then=self.chosen)
 
     def chosen(self, g: Game, action: Action) -> None:
         if not isinstance(action, Occupy):
@@ -92,13 +92,22 @@ class ChooseShelter(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("16.23a", "16.22a")
 
     def prompt(self, state: FireTeamState, /) -> Message:
-        return message("prompt-choose-shelter", units=the_units(state.inside(TakeShelter).units))
+        return message("prompt-choose-shelter", units=the_units(state.world, state.inside(TakeShelter).units))
 
-    def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        return [*shelters(state, state.inside(TakeShelter).units), Done()]
+    def candidates(self, state: FireTeamState, /) -> Iterable[Action]:
+        every = state.inside(TakeShelter).units
+        return [
+            *(Occupy(unit, number) for unit in every for number, _ in works_in(state, state.units[unit].hex)),
+            Done(),
+        ]
 
-    def explain(self, state: FireTeamState, action: Action, /) -> Refusal:
-        if isinstance(action, Occupy):
-            rule, name = manning_bar(state, action.unit, action.work) or ("16.23a", "refusal-not-in-stack")
-            return Refusal(rule, message(name, unit=the_unit(action.unit)))
-        return Refusal("16.23a", message("refusal-not-an-answer"))
+    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
+        match action:
+            case Occupy(unit, work):
+                bar = manning_bar(state, unit, work)
+                if bar is None and unit not in state.inside(TakeShelter).units:
+                    bar = "16.23a", "refusal-not-in-stack"
+                return bar and Refusal(bar[0], message(bar[1], unit=the_unit(state.world, unit)))
+            case Done():
+                return None
+        return self.unasked(state)

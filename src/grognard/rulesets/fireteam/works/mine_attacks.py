@@ -11,12 +11,11 @@ from grognard.core.view import Modifier
 from grognard.rulesets.fireteam.events.mines import MinesEntered, VehicleOnMine
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.events.setup import NothingFound
-from grognard.rulesets.fireteam.files import TABLES
-from grognard.rulesets.fireteam.fire.infantry import FACES, ResolveAttack
+from grognard.rulesets.fireteam.fire.infantry import ResolveAttack
 from grognard.rulesets.fireteam.fire.modifiers import modifier
 from grognard.rulesets.fireteam.fire.shots import FireAttack
-from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, Minefield, UnitId, kind_of, side_of
-from grognard.rulesets.fireteam.world import COVER, WOODS, enemy_of
+from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, Minefield, UnitId
+from grognard.rulesets.fireteam.world import World, enemy_of
 
 from .minefields import fields_in, may_lie
 
@@ -39,10 +38,10 @@ class MineAttack(Frame, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         fields = fields_in(g.state, self.hex)
-        if not any(may_step_on(unit) for unit in self.units):
+        if not any(may_step_on(g.state.world, unit) for unit in self.units):
             return g.end()
         if not fields:
-            if may_lie(g.state, enemy_of(side_of(self.units[0]))):
+            if may_lie(g.state, enemy_of(g.state.world.side[self.units[0]])):
                 g.emit(NothingFound())  # for all they know there could have been mines
             return g.end()
         first = not g.state.trodden >> self.hex & 1
@@ -53,24 +52,28 @@ class MineAttack(Frame, frozen=True):
     def next_field(self, g: Game, _: object) -> None:
         if not self.fields:
             return g.end()
-        infantry = tuple(unit for unit in self.alive(g.state) if kind_of(unit).walks)
+        infantry = tuple(unit for unit in self.alive(g.state) if g.state.world.kind[unit].walks)
         if not infantry:
             return g.become(self, self.drive)
-        g.call(self, ResolveAttack(mine_attack(self.fields[0], self.hex, infantry, self.first)), then=self.drive)
+        g.call(
+            self,
+            ResolveAttack(mine_attack(g.state.world, self.fields[0], self.hex, infantry, self.first)),
+            then=self.drive,
+        )
 
     def drive(self, g: Game, _: object) -> None:
-        vehicles = tuple(unit for unit in self.alive(g.state) if kind_of(unit).is_vehicle)
+        vehicles = tuple(unit for unit in self.alive(g.state) if g.state.world.kind[unit].is_vehicle)
         g.become(self, self.next_vehicle, vehicles=vehicles)
 
     def next_vehicle(self, g: Game, _: object) -> None:
         if not self.vehicles:
             return g.become(self, self.next_field, fields=self.fields[1:])
-        g.ask(self, Roll(dice=1, sides=FACES), then=self.rolled)
+        g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
 
     def rolled(self, g: Game, roll: Rolled) -> None:
         vehicle, *rest = self.vehicles
         field = self.fields[0]
-        destroyed = roll.total in deadly_rolls(field)
+        destroyed = roll.total in deadly_rolls(g.state.world, field)
         g.emit(VehicleOnMine(vehicle, roll.total, destroyed, field.adm))
         if destroyed:
             g.emit(Eliminated(vehicle, "16.45"))
@@ -80,23 +83,23 @@ class MineAttack(Frame, frozen=True):
         return tuple(unit for unit in self.units if state.units[unit].place == MAP)
 
 
-def may_step_on(unit: UnitId) -> bool:
+def may_step_on(world: World, unit: UnitId) -> bool:
     """[16.4] Whether mines can hurt a piece: everybody on the ground."""
-    return kind_of(unit).walks or kind_of(unit).is_vehicle
+    return world.kind[unit].walks or world.kind[unit].is_vehicle
 
 
-def deadly_rolls(field: Minefield) -> tuple[int, ...]:
+def deadly_rolls(world: World, field: Minefield) -> tuple[int, ...]:
     """[16.45] [16.53b] The rolls that destroy a vehicle."""
-    return TABLES.ammo.adm_vehicle if field.adm else TABLES.ammo.minefield_vehicle
+    return world.tables.ammo.adm_vehicle if field.adm else world.tables.ammo.minefield_vehicle
 
 
-def mine_attack(field: Minefield, hex: Hex, units: tuple[UnitId, ...], first: bool) -> FireAttack:
+def mine_attack(world: World, field: Minefield, hex: Hex, units: tuple[UnitId, ...], first: bool) -> FireAttack:
     """[16.44a] [16.53b] What one marker does to all infantry that enters together."""
-    firepower = TABLES.mines.adm if field.adm else TABLES.mines.minefield
-    return FireAttack(hex, "", firepower, tuple(growth_modifiers(hex, first)), only=units, mines=True)
+    firepower = world.tables.mines.adm if field.adm else world.tables.mines.minefield
+    return FireAttack(hex, "", firepower, tuple(growth_modifiers(world, hex, first)), only=units, mines=True)
 
 
-def growth_modifiers(hex: Hex, first: bool) -> Iterator[Modifier]:
+def growth_modifiers(world: World, hex: Hex, first: bool) -> Iterator[Modifier]:
     """[16.44b] Mines in woods or cover are worse for the first who enters."""
-    if first and (WOODS | COVER) >> hex & 1:
-        yield modifier("mines_in_growth")
+    if first and (world.woods | world.cover) >> hex & 1:
+        yield modifier(world, "mines_in_growth")

@@ -1,5 +1,8 @@
 ### Texts of Drive on Kursk.
 
+game-title = Drive on Kursk
+game-blurb = July 1943: divisions and corps, fortress belts, hidden reserves.
+
 ## Scenarios and options
 
 scenario-standard = Without the Gambit
@@ -280,6 +283,36 @@ assume-stand-air = Determined defence, Luftwaffe
 refusal-not-yours = { $unit } is not one of your units.
 refusal-not-on-map = { $unit } is not on the map.
 refusal-inactive = { $unit } is an inactive reserve.
+refusal-misplaced = { $when } Asked now: { $asked }
+when-gambit = The Gambit is declared or declined directly after the sorting.
+when-pick = Units are taken in hand in their own movement phase, on arrival and during set-up.
+when-pick-next = Place the unit in hand first; the next one follows it.
+when-go = No unit is in hand: pick one first.
+when-halt = No unit is on the move.
+when-join = Pick a unit first; those of its hex may then join it.
+when-detach = Only a stack on its way can send a unit off.
+when-top = Stacks are arranged in their own movement phase, before a unit is picked.
+when-default = The proposed deployment is taken during set-up.
+when-order = Phase orders are chosen at the start of a game turn and stand.
+when-withdraw = Divisions are withdrawn at the start of a German player turn, from game turn 5 on.
+when-withdraw-two = Two divisions have been withdrawn in this player turn, and no more may be.
+when-withdraw-soviet = Soviet units cannot be withdrawn.
+when-activate = Reserve stacks are activated at the start of the Soviet player turn.
+when-vote = Votes on another game turn are cast at the end of game turns 7 and 8.
+when-attack = Attacks are made in one's own combat phase.
+when-attack-next = This combat is completed before the next one begins.
+when-commit = No target has been named: choose a hex to attack first.
+when-determined = Determined defence is declared by the defender before the combat die.
+when-luftwaffe = The Luftwaffe is sent immediately before a combat die.
+when-lose = Losses are taken when a combat result or a stacking limit asks for them.
+when-retreat = Units retreat when a combat result drives them off.
+when-displace = Units make room when others retreat into their full hex.
+when-advance = Units advance after a combat that has emptied the target hex.
+when-exploit = A second hex is entered right after an advance into the vacated one.
+when-stay = Nobody is advancing.
+when-other = That is no answer to it.
+refusal-eliminated = { $unit } has been eliminated for good.
+refusal-withdrawn = { $unit } has been withdrawn for good.
 refusal-enemy-there = Hex { $hex } holds an enemy unit.
 refusal-full = The stack in hex { $hex } would exceed the stacking limit.
 
@@ -290,6 +323,8 @@ refusal-mixed-origins = Hex { $hex } holds units with different code hexes.
 refusal-with-reserve = Hex { $hex } holds other units together with a reserve.
 refusal-line-gap = Start-line hex { $hex } is neither occupied nor in a friendly zone of control.
 refusal-reserve-stays = Reserves stay on their code hexes.
+refusal-set-aside = { $unit } is set aside and enters during play, if at all.
+refusal-reserve-returns-later = Under the Gambit reserves return when all other units have been shifted.
 refusal-no-more-shifts = No more shifts are left: take the proposed deployment, or finish if all conditions are met.
 refusal-shift-3-4b = The stack in hex { $hex } would exceed the stacking limit.
 refusal-shift-3-4d = Hex { $hex } holds units with another code hex.
@@ -312,10 +347,12 @@ refusal-gambit-unit = { $unit } takes part only under Manstein's Gambit.
 refusal-too-early = { $unit } may enter from game turn { $turn } on.
 refusal-no-quota = No more conditional reinforcements may enter now.
 refusal-no-entry = { $unit } has no hex to enter at.
-refusal-entry-city = City { $hex } must be German, in supply, free of adjacent Soviet units and within the stacking limit.
 refusal-entry-edge = Hex { $hex } is not an entry hex of your side.
 refusal-entry-control = Hex { $hex } is controlled by the enemy.
 refusal-entry-zone = Hex { $hex } is in an enemy zone of control.
+refusal-entry-over = { $unit } could enter at the start of a movement phase, before other units move.
+refusal-entry-city-next = A Soviet unit is adjacent to city { $hex }.
+refusal-entry-city-supply = City { $hex } is out of supply.
 refusal-soviet-withdrawal = Soviet units cannot be withdrawn.
 refusal-not-mechanized = { $unit } is not mechanized.
 refusal-out-of-supply = { $unit } is out of supply.
@@ -325,11 +362,24 @@ refusal-no-way-west = { $unit } has no path to the west edge free of Soviet unit
 ## Refusals: movement
 
 refusal-has-moved = { $unit } has finished its move in this phase.
-refusal-cannot-top = { $unit } cannot be put on top of a stack now.
-refusal-cannot-join = { $unit } cannot join: before it sets out a stack takes in unmoved units that began the phase in its hex, no others.
-refusal-cannot-detach = { $unit } cannot be detached from this stack now.
+refusal-tops-fixed = The weakest unit lies on top of every stack; choosing the top is an option of the game.
+refusal-on-top = { $unit } lies on top already.
+refusal-arranged = The stack in hex { $hex } has been arranged in this phase.
+refusal-in-stack = { $unit } is in the moving stack already.
+refusal-stack-has-left = { $unit } cannot join: units join before the stack sets out.
+refusal-other-hex = { $unit } cannot join: it did not begin the phase in the same hex.
+refusal-not-in-stack = { $unit } is not in the moving stack.
+refusal-stack-has-not-left = { $unit } can be sent off once the stack is on its way; until then it can be picked by itself.
+refusal-sent-off = { $unit } is being sent off already.
+refusal-last-of-stack = { $unit } is the last of its stack; one unit at least goes on.
 refusal-already-there = The unit is in hex { $hex } already.
-refusal-too-far = Hex { $hex } is out of reach.
+refusal-too-far = Hex { $hex } is out of reach with { $points } movement points.
+refusal-zone-stops = On the way to hex { $hex } the unit must stop in the first enemy zone of control.
+refusal-zone-holds = Every way out leads into an enemy zone of control: a unit leaves one through a hex outside all of them.
+refusal-way-by-road = Hex { $hex } is in reach by road only, and the way leads through an enemy zone of control.
+refusal-way-full = The way to hex { $hex } leads through hexes at the stacking limit.
+refusal-way-enemy = The way to hex { $hex } leads through enemy units.
+refusal-no-road = Hex { $hex } is out of reach with { $points } movement points; road movement is for units that began the phase in supply and outside enemy zones of control.
 refusal-zone-by-road = Hex { $hex } is in an enemy zone of control, closed to road movement.
 refusal-zone-to-zone = Hex { $hex } would be a direct move from one enemy zone of control to another.
 refusal-infiltration-start = Only units that began the phase in an enemy zone of control can infiltrate.
@@ -351,6 +401,9 @@ refusal-has-attacked = { $unit } has attacked in this phase.
 refusal-unit-not-adjacent = { $unit } is not adjacent to the target hex.
 refusal-static-loss = Fortress garrisons take no attack losses.
 refusal-not-in-attack = { $unit } took no part in this attack.
+refusal-inactive-attack = The units next to hex { $hex } are inactive reserves.
+refusal-no-target = No target has been named: choose a hex to attack first.
+refusal-lost-already = { $unit } has been lost already.
 refusal-not-in-overfull-hex = The unit to go must be in hex { $hex }.
 
 ## Refusals: retreat and advance
@@ -358,10 +411,19 @@ refusal-not-in-overfull-hex = The unit to go must be in hex { $hex }.
 refusal-not-retreating = { $unit } does not have to retreat.
 refusal-retreat-one-hex = Hex { $hex } is not adjacent: a retreat is one hex long.
 refusal-retreat-zone = Hex { $hex } is in an enemy zone of control.
+refusal-retreat-zone-german = Hex { $hex } is in an enemy zone of control, and another hex is open.
+refusal-has-retreated = { $unit } has just retreated and stays.
+refusal-displace-back = Nobody makes room by going to hex { $hex }, where the others come from.
+refusal-has-advanced = { $unit } has made its advance.
 refusal-retreat-together = The stack retreats together, or in as few parts as possible.
 refusal-not-in-full-hex = { $unit } is not in the hex where room is needed.
 refusal-must-advance = At least one attacker must advance.
 refusal-second-not-adjacent = Hex { $hex } is not adjacent to the vacated hex.
+refusal-second-enemy = Hex { $hex } holds Soviet units.
+refusal-second-fortress = Hex { $hex } is a Soviet fortress.
+refusal-second-city = Hex { $hex } is a city in Soviet hands.
+refusal-second-water = Hex { $hex } lies across a great river or lake.
+refusal-second-full = Hex { $hex } is full.
 
 ## Places
 
@@ -418,9 +480,6 @@ place-5813 = Zhizdra
 place-5919 = Kozelsk
 place-6011 = Lyudinovo
 place-6017 = Sukhinichi
-refusal-second-11-14c = Hex { $hex } holds Soviet units.
-refusal-second-11-14d = Hex { $hex } is a Soviet fortress or city, or lies across a great river or lake.
-refusal-second-11-14i = Hex { $hex } is full.
 refusal-displacement = Another unit or another hex has to make room here.
 event-game-conceded-german = The Soviet concedes: German victory.
 event-game-conceded-soviet = The German concedes: Soviet victory.

@@ -1,5 +1,8 @@
 ### 『Drive on Kursk』の文言。
 
+game-title = ドライブ・オン・クルスク
+game-blurb = 1943年7月。師団と軍団、要塞地帯、伏せられた予備。
+
 ## シナリオとオプション
 
 scenario-standard = ギャンビットなし
@@ -280,6 +283,36 @@ assume-stand-air = 死守あり、空軍あり
 refusal-not-yours = { $unit }は自軍のユニットではない。
 refusal-not-on-map = { $unit }はマップ上にいない。
 refusal-inactive = { $unit }は未活性の予備である。
+refusal-misplaced = { $when }いま問われているのは「{ $asked }」である。
+when-gambit = ギャンビットを行うかどうかは、仕分けの直後にだけ宣言する。
+when-pick = ユニットを手に取れるのは、自軍の移動フェイズ、登場時、初期配置中だけである。
+when-pick-next = 先に手にあるユニットを動かし終えてから、次のユニットを選ぶ。
+when-go = 手に取ったユニットがない。先にユニットを選ぶ。
+when-halt = 移動中のユニットがない。
+when-join = 先にユニットを選べば、同じヘクスのユニットが加われる。
+when-detach = 分離できるのは、移動中のスタックからだけである。
+when-top = スタックの並べ替えは、自軍の移動フェイズに、ユニットを手に取る前に行う。
+when-default = 提案どおりの配置を選べるのは、初期配置中だけである。
+when-order = フェイズ手順はゲーム・ターンの開始時に選び、変更できない。
+when-withdraw = 師団を撤収できるのは、第5ゲーム・ターン以降の、ドイツ軍プレイヤー・ターン開始時だけである。
+when-withdraw-two = このプレイヤー・ターンにはすでに2個師団が撤収しており、これ以上は撤収できない。
+when-withdraw-soviet = ソ連軍ユニットは撤収できない。
+when-activate = 予備スタックを活性化できるのは、ソ連軍プレイヤー・ターンの開始時だけである。
+when-vote = ゲームの延長を決めるのは、第7・第8ゲーム・ターンの終了時だけである。
+when-attack = 攻撃できるのは、自軍の戦闘フェイズだけである。
+when-attack-next = 次の攻撃は、この戦闘を終えてから行う。
+when-commit = 攻撃目標がない。先に攻撃するヘクスを選ぶ。
+when-determined = 死守は、戦闘のダイスを振る前に防御側が宣言する。
+when-luftwaffe = 空軍マーカーは、戦闘のダイスを振る直前に使う。
+when-lose = 損失を負うのは、戦闘結果やスタック制限で求められたときだけである。
+when-retreat = 退却するのは、戦闘結果で退却を強いられたときだけである。
+when-displace = 再配置するのは、制限一杯のヘクスに味方が退却してくるときだけである。
+when-advance = 戦闘後前進できるのは、戦闘で目標ヘクスが空いたときだけである。
+when-exploit = 2ヘクス目へ進めるのは、空いたヘクスへ前進した直後だけである。
+when-stay = 戦闘後前進を行っているユニットがない。
+when-other = それは、いまの問いの答えではない。
+refusal-eliminated = { $unit }はすでに壊滅している。
+refusal-withdrawn = { $unit }はすでに撤収しており、戻らない。
 refusal-enemy-there = { $hex }には敵ユニットがいる。
 refusal-full = { $hex }はスタック制限を超えてしまう。
 
@@ -290,6 +323,8 @@ refusal-mixed-origins = { $hex }にコードのヘクスが異なるユニット
 refusal-with-reserve = { $hex }で予備と他のユニットが同居している。
 refusal-line-gap = 初期最前線の{ $hex }に自軍ユニットがおらず、自軍ZOCも及んでいない。
 refusal-reserve-stays = 予備はコードのヘクスから動かせない。
+refusal-set-aside = { $unit }は取り置かれており、登場するとすればゲーム開始後である。
+refusal-reserve-returns-later = ギャンビットでは、予備は他のユニットをずらし終えてから戻す。
 refusal-no-more-shifts = これ以上はずらせない。提案どおりに配置するか、条件を満たしていれば完了する。
 refusal-shift-3-4b = { $hex }はスタック制限を超えてしまう。
 refusal-shift-3-4d = { $hex }にはコードのヘクスが異なるユニットがいる。
@@ -312,10 +347,12 @@ refusal-gambit-unit = { $unit }はマンシュタイン・ギャンビットで�
 refusal-too-early = { $unit }が登場できるのは第{ $turn }ターン以降である。
 refusal-no-quota = いまは条件付き増援をこれ以上投入できない。
 refusal-no-entry = { $unit }が登場できるヘクスがない。
-refusal-entry-city = { $hex }は、ドイツ軍支配かつ補給下で、隣接するソ連軍がなく、スタック制限内でなければならない。
 refusal-entry-edge = { $hex }は自軍の登場ヘクスではない。
 refusal-entry-control = { $hex }は敵の支配下にある。
 refusal-entry-zone = { $hex }は敵支配地域（EZOC）にある。
+refusal-entry-over = { $unit }が登場できるのは、移動フェイズの開始時、他のユニットが移動する前である。
+refusal-entry-city-next = 都市{ $hex }に隣接してソ連軍ユニットがいる。
+refusal-entry-city-supply = 都市{ $hex }は補給線を引けない。
 refusal-soviet-withdrawal = ソ連軍ユニットは撤収できない。
 refusal-not-mechanized = { $unit }は機械化ではない。
 refusal-out-of-supply = { $unit }は補給切れ（OOS）である。
@@ -325,11 +362,24 @@ refusal-no-way-west = { $unit }から西端まで、ソ連軍ユニットとそ�
 ## 却下理由：移動
 
 refusal-has-moved = { $unit }はこのフェイズの移動を終えている。
-refusal-cannot-top = { $unit }はいまスタックの一番上に置けない。
-refusal-cannot-join = { $unit }は加われない。スタックに加われるのは、出発前に同じヘクスにいる未移動のユニットだけである。
-refusal-cannot-detach = { $unit }はいまこのスタックから分離できない。
+refusal-tops-fixed = スタックの一番上は最も弱いユニットと決まっている。上に置くユニットを選ぶのは選択ルールである。
+refusal-on-top = { $unit }はすでに一番上にある。
+refusal-arranged = { $hex }のスタックは、このフェイズにすでに並べ替えた。
+refusal-in-stack = { $unit }はすでに移動するスタックに入っている。
+refusal-stack-has-left = { $unit }は加われない。加われるのは、スタックが出発する前だけである。
+refusal-other-hex = { $unit }は加われない。フェイズ開始時に同じヘクスにいなかった。
+refusal-not-in-stack = { $unit }は移動中のスタックに入っていない。
+refusal-stack-has-not-left = { $unit }を分離できるのは、スタックが出発してからである。出発前なら単独で選べる。
+refusal-sent-off = { $unit }はすでに分離する側に入っている。
+refusal-last-of-stack = { $unit }はスタックの最後の1ユニットである。少なくとも1ユニットは残る。
 refusal-already-there = すでに{ $hex }にいる。
-refusal-too-far = { $hex }は移動範囲の外にある。
+refusal-too-far = { $hex }は、{ $points }移動力では届かない。
+refusal-zone-stops = { $hex }へ向かう途中、最初に入った敵支配地域（EZOC）で止まらなければならない。
+refusal-zone-holds = どの隣接ヘクスへも出られない。EZOCから出るには、まずEZOCの及ばないヘクスへ移動する。
+refusal-way-by-road = { $hex }へは道路移動でしか届かず、その途中に敵支配地域（EZOC）がある。
+refusal-way-full = { $hex }への道は、スタック制限一杯のヘクスでふさがれている。
+refusal-way-enemy = { $hex }への道は、敵ユニットでふさがれている。
+refusal-no-road = { $hex }は、{ $points }移動力では届かない。道路移動は、フェイズ開始時に補給下でEZOCの外にいたユニットだけができる。
 refusal-zone-by-road = { $hex }は敵支配地域（EZOC）にあり、道路移動では入れない。
 refusal-zone-to-zone = { $hex }へは、EZOCからEZOCへの直接移動になる。
 refusal-infiltration-start = 浸透できるのは、フェイズ開始時にEZOCにいたユニットだけである。
@@ -351,6 +401,9 @@ refusal-has-attacked = { $unit }はこのフェイズにすでに攻撃した。
 refusal-unit-not-adjacent = { $unit }は目標ヘクスに隣接していない。
 refusal-static-loss = 要塞守備隊に攻撃の損失を負わせることはできない。
 refusal-not-in-attack = { $unit }はこの攻撃に加わっていない。
+refusal-inactive-attack = { $hex }に隣接しているのは未活性の予備である。
+refusal-no-target = 攻撃目標がない。先に攻撃するヘクスを選ぶ。
+refusal-lost-already = { $unit }はすでに失われている。
 refusal-not-in-overfull-hex = 壊滅させるのは、{ $hex }にいるユニットでなければならない。
 
 ## 却下理由：退却と前進
@@ -358,10 +411,19 @@ refusal-not-in-overfull-hex = 壊滅させるのは、{ $hex }にいるユニッ
 refusal-not-retreating = { $unit }は退却の対象ではない。
 refusal-retreat-one-hex = 退却は1ヘクスで、{ $hex }は隣接していない。
 refusal-retreat-zone = { $hex }は敵支配地域（EZOC）にある。
+refusal-retreat-zone-german = { $hex }は敵支配地域（EZOC）にあり、ほかに退却できるヘクスがある。
+refusal-has-retreated = { $unit }は退却してきたばかりで、再配置されない。
+refusal-displace-back = { $hex }は退却してくる側のヘクスで、再配置の行き先にならない。
+refusal-has-advanced = { $unit }はすでに前進した。
 refusal-retreat-together = スタックはまとまって、またはできるだけ少なく分かれて退却する。
 refusal-not-in-full-hex = { $unit }は場所を空けるヘクスにいない。
 refusal-must-advance = 少なくとも1ユニットは前進しなければならない。
 refusal-second-not-adjacent = { $hex }は空いたヘクスに隣接していない。
+refusal-second-enemy = { $hex }にはソ連軍ユニットがいる。
+refusal-second-fortress = { $hex }はソ連軍の要塞である。
+refusal-second-city = { $hex }はソ連軍支配下の都市である。
+refusal-second-water = { $hex }は大河か湖の向こうにある。
+refusal-second-full = { $hex }はスタック制限一杯である。
 
 ## 地名
 
@@ -418,9 +480,6 @@ place-5813 = ジズドラ
 place-5919 = コゼリスク
 place-6011 = リュジノヴォ
 place-6017 = スヒニチ
-refusal-second-11-14c = { $hex }にはソ連軍ユニットがいる。
-refusal-second-11-14d = { $hex }はソ連軍の要塞か都市、または大河・湖の向こうである。
-refusal-second-11-14i = { $hex }はスタック制限一杯である。
 refusal-displacement = ここでは別のユニットか別のヘクスを選ばなければならない。
 event-game-conceded-german = ソ連軍の投了：ドイツ軍の勝利
 event-game-conceded-soviet = ドイツ軍の投了：ソ連軍の勝利

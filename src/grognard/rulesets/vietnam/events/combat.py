@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from grognard.core.bits import mask
 from grognard.core.flow import Event
 from grognard.core.messages import Message, message
+from grognard.rulesets.vietnam.differential import column_name
 from grognard.rulesets.vietnam.forces import UnitId
 from grognard.rulesets.vietnam.places import Place
 from grognard.rulesets.vietnam.say import the_place, the_unit, the_units
 from grognard.rulesets.vietnam.state import VietnamState
-from grognard.rulesets.vietnam.world import WORLDS
+from grognard.rulesets.vietnam.world import World
 
 COMBAT = "fight"
 MOBILE = "mobile-fight"
@@ -20,8 +21,8 @@ RULES = {COMBAT: ("7.1a", "4.1e"), MOBILE: ("7.1a", "4.1g"), AMBUSH: ("11.1d",)}
 
 
 def the_result(result: str) -> Message:
-    """[7.6] A combat result by what it does."""
-    return message("result-" + {"(A)": "A", "-": "none"}.get(result, result))
+    """[7.6] A combat result by what it does; as it is printed, for those who look it up."""
+    return message("result-" + {"(A)": "A", "-": "none"}.get(result, result), result=result)
 
 
 class AttackDeclared(Event, frozen=True):
@@ -37,15 +38,15 @@ class AttackDeclared(Event, frozen=True):
         if self.phase == COMBAT:
             state.deeds = replace(state.deeds, attacked=state.deeds.attacked | mask(self.attackers))
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return RULES[self.phase]
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message(
             "event-ambush-attack" if self.phase == AMBUSH else "event-attack",
-            attackers=the_units(self.attackers),
-            defender=the_unit(self.defender),
-            place=the_place(WORLDS[self.map], self.target),
+            attackers=the_units(world, self.attackers),
+            defender=the_unit(world, self.defender),
+            place=the_place(world.theatres[self.map], self.target),
         )
 
 
@@ -64,15 +65,18 @@ class CombatRolled(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         """A line in the log; what the result does follows."""
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("8.4b",) if self.bombardment else ("7.3a", "7.3b")
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
+        """The text, and where on the table the die was read: its row of terrain and the column there."""
         return message(
             "event-bombardment-rolled" if self.bombardment else "event-combat-rolled",
-            place=the_place(WORLDS[self.map], self.target),
+            place=the_place(world.theatres[self.map], self.target),
             differential=f"{self.differential:+d}",
             row=message(f"row-{self.row}"),
+            table=self.row,
+            column=column_name(world, self.column, self.row),
             die=self.die,
             result=the_result(self.result),
         )

@@ -12,8 +12,8 @@ from grognard.core.messages import Message, message
 from grognard.rulesets.vietnam.forces import UnitId
 from grognard.rulesets.vietnam.places import Place
 from grognard.rulesets.vietnam.say import the_place, the_unit
-from grognard.rulesets.vietnam.state import Site, VietnamState, put
-from grognard.rulesets.vietnam.world import WORLDS
+from grognard.rulesets.vietnam.state import Site, VietnamState, put, search
+from grognard.rulesets.vietnam.world import World
 
 
 class Revealed(Event, frozen=True):
@@ -28,11 +28,23 @@ class Revealed(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         put(state, self.unit, self.place)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
-        return message("event-revealed", unit=the_unit(self.unit), place=the_place(WORLDS[self.map], self.place))
+    def message(self, world: World) -> Message:
+        return message(
+            "event-revealed", unit=the_unit(world, self.unit), place=the_place(world.theatres[self.map], self.place)
+        )
+
+
+class GroundSwept(Event, frozen=True):
+    """[15.0b] [15.0d] A US or ARVN unit has been at places: nothing is hidden there or beside them any more."""
+
+    path: tuple[Place, ...]
+    rules: ClassVar[tuple[str, ...]] = ("15.0b",)
+
+    def apply(self, state: VietnamState, /) -> None:
+        search(state, self.path)
 
 
 class GroundSearched(Event, frozen=True):
@@ -43,7 +55,7 @@ class GroundSearched(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
     def apply(self, state: VietnamState, /) -> None:
-        """The ground is written by the move that led there; this bars taking it back."""
+        """The ground is swept already; this bars taking it back."""
 
 
 def change_site(state: VietnamState, hex: Hex, **changes: object) -> None:
@@ -67,8 +79,8 @@ class SiteFound(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         change_site(state, self.hex, known=True)
 
-    def message(self) -> Message:
-        return message("event-site-found", hex=WORLDS[self.map].grid.label(self.hex))
+    def message(self, world: World) -> Message:
+        return message("event-site-found", hex=world.theatres[self.map].grid.label(self.hex))
 
 
 class SiteCaptured(Event, frozen=True):
@@ -83,6 +95,6 @@ class SiteCaptured(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         change_site(state, self.hex, known=True, taken=state.turn)
 
-    def message(self) -> Message:
-        label = WORLDS[self.map].grid.label(self.hex)
-        return message("event-site-captured", hex=label, unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        label = world.theatres[self.map].grid.label(self.hex)
+        return message("event-site-captured", hex=label, unit=the_unit(world, self.unit))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from grognard.core.flow import Event, Outcome, Side
+from grognard.core import flow
+from grognard.core.flow import Event
 from grognard.core.messages import Message, message
-from grognard.rulesets.vietnam.files import SCENARIOS
-from grognard.rulesets.vietnam.forces import UNITS, UnitId
+from grognard.rulesets.vietnam.forces import UnitId
 from grognard.rulesets.vietnam.say import the_unit
 from grognard.rulesets.vietnam.state import DEAD, VietnamState, remove, settle
+from grognard.rulesets.vietnam.world import World
 
 
 class StepLost(Event, frozen=True):
@@ -21,11 +22,11 @@ class StepLost(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         settle(state, self.unit, reduced=True)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("7.6h", self.rule)
 
-    def message(self) -> Message:
-        return message("event-step-lost", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-step-lost", unit=the_unit(world, self.unit))
 
 
 class Eliminated(Event, frozen=True):
@@ -37,40 +38,31 @@ class Eliminated(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         remove(state, self.unit, DEAD)
         state.crossings.pop(self.unit, None)
-        if not UNITS[self.unit].american:
+        if not state.world.units[self.unit].american:
             return
         state.lost += 1
-        special = SCENARIOS[state.scenario].special
+        special = state.world.scenarios[state.scenario].special
         if "body_count" in special and state.rules.body_count:
             state.last_turn -= 1
-        if SCENARIOS[state.scenario].objectives:
+        if state.world.scenarios[state.scenario].objectives:
             state.due_rolls = (*state.due_rolls, "loss")
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return ("7.6h", self.rule)
 
-    def message(self) -> Message:
-        return message("event-eliminated", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-eliminated", unit=the_unit(world, self.unit))
 
 
-class GameEnded(Event, frozen=True):
+class GameEnded(flow.GameEnded, frozen=True):
     """[4.0] The match is over."""
 
-    winner: Side | None
-    score: int
-    rule: str
     aim: str = ""
     """[27.0i] The objective that was written down, shown now."""
     conceded: bool = False
     reveals: ClassVar[bool] = True
 
-    def apply(self, state: VietnamState, /) -> None:
-        state.outcome = Outcome(self.winner, self.score, self.rule)
-
-    def cites(self) -> tuple[str, ...]:
-        return (self.rule,)
-
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         if self.conceded:
             return message(f"event-conceded-{self.winner}")
         result = f"event-game-ended-{self.winner or 'draw'}"

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from grognard.core.flow import Event
 from grognard.core.messages import Message, message
-from grognard.rulesets.vietnam.forces import UNITS, UnitId
+from grognard.rulesets.vietnam.forces import UnitId
 from grognard.rulesets.vietnam.places import Place
 from grognard.rulesets.vietnam.say import half_points, the_place, the_unit
 from grognard.rulesets.vietnam.state import GONE, VietnamState, put, remove
-from grognard.rulesets.vietnam.world import US, WORLDS
+from grognard.rulesets.vietnam.world import World
 
 KINDS = {
     "4.1i": "entered",
@@ -25,7 +25,7 @@ KINDS = {
 
 
 class Marched(Event, frozen=True):
-    """[5.0a] A unit goes along a path; [15.0b] a US or ARVN unit searches the land beside it."""
+    """[5.0a] A unit goes along a path."""
 
     map: str
     unit: UnitId
@@ -36,19 +36,16 @@ class Marched(Event, frozen=True):
 
     def apply(self, state: VietnamState, /) -> None:
         put(state, self.unit, self.path[-1])
-        if UNITS[self.unit].side == US:
-            for place in self.path[:-1]:
-                state.searched |= state.world.search[place]
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
-        place = the_place(WORLDS[self.map], self.path[-1])
+    def message(self, world: World) -> Message:
+        place = the_place(world.theatres[self.map], self.path[-1])
         kind = KINDS.get(self.rule, "marched")
         if kind == "marched":
-            return message("event-marched", unit=the_unit(self.unit), place=place, cost=half_points(self.spent))
-        return message(f"event-{kind}", unit=the_unit(self.unit), place=place)
+            return message("event-marched", unit=the_unit(world, self.unit), place=place, cost=half_points(self.spent))
+        return message(f"event-{kind}", unit=the_unit(world, self.unit), place=place)
 
 
 class MoveEnded(Event, frozen=True):
@@ -72,5 +69,5 @@ class Exited(Event, frozen=True):
         state.exited += 1
         state.due_rolls = (*state.due_rolls, "exit")
 
-    def message(self) -> Message:
-        return message("event-exited", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-exited", unit=the_unit(world, self.unit))

@@ -11,6 +11,7 @@ from grognard.core.messages import Message, message
 from grognard.rulesets.vietnam.forces import UnitId
 from grognard.rulesets.vietnam.say import the_unit
 from grognard.rulesets.vietnam.state import VietnamState
+from grognard.rulesets.vietnam.world import World
 
 
 class FellBack(Event, frozen=True):
@@ -32,8 +33,8 @@ class StoodFast(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         """The loss that follows is a fact of its own."""
 
-    def message(self) -> Message:
-        return message("event-stood-fast", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-stood-fast", unit=the_unit(world, self.unit))
 
 
 class WentForward(Event, frozen=True):

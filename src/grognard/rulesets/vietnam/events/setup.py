@@ -11,7 +11,7 @@ from grognard.rulesets.vietnam.forces import UnitId
 from grognard.rulesets.vietnam.places import Place
 from grognard.rulesets.vietnam.say import the_place, the_side, the_unit
 from grognard.rulesets.vietnam.state import Site, VietnamState, hide, put
-from grognard.rulesets.vietnam.world import VC, WORLDS
+from grognard.rulesets.vietnam.world import VC, World
 
 
 class StrengthRolled(Event, frozen=True):
@@ -23,7 +23,7 @@ class StrengthRolled(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         state.minimum = sum(self.faces)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-strength-rolled", total=sum(self.faces))
 
 
@@ -38,11 +38,13 @@ class Placed(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         put(state, self.unit, self.place)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
-        return message("event-placed", unit=the_unit(self.unit), place=the_place(WORLDS[self.map], self.place))
+    def message(self, world: World) -> Message:
+        return message(
+            "event-placed", unit=the_unit(world, self.unit), place=the_place(world.theatres[self.map], self.place)
+        )
 
 
 class HiddenPlaced(Event, frozen=True):
@@ -59,8 +61,10 @@ class HiddenPlaced(Event, frozen=True):
     def seen(self, state: VietnamState, viewer: Side | None, /) -> Event | None:
         return self if viewer == VC else None
 
-    def message(self) -> Message:
-        return message("event-hidden", unit=the_unit(self.unit), place=the_place(WORLDS[self.map], self.place))
+    def message(self, world: World) -> Message:
+        return message(
+            "event-hidden", unit=the_unit(world, self.unit), place=the_place(world.theatres[self.map], self.place)
+        )
 
 
 class SitePlaced(Event, frozen=True):
@@ -78,12 +82,12 @@ class SitePlaced(Event, frozen=True):
     def seen(self, state: VietnamState, viewer: Side | None, /) -> Event | None:
         return self if self.open or viewer == VC else None
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         kind = "depot" if self.depot else "camp"
-        return message(f"event-{kind}-placed", hex=WORLDS[self.map].grid.label(self.hex))
+        return message(f"event-{kind}-placed", hex=world.theatres[self.map].grid.label(self.hex))
 
 
 class GenuineMarked(Event, frozen=True):
@@ -102,10 +106,10 @@ class GenuineMarked(Event, frozen=True):
     def seen(self, state: VietnamState, viewer: Side | None, /) -> Event | None:
         return self if viewer == VC else GenuineMarked(self.map, -1)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         if self.hex < 0:
             return message("event-genuine-hidden")
-        return message("event-genuine", hex=WORLDS[self.map].grid.label(self.hex))
+        return message("event-genuine", hex=world.theatres[self.map].grid.label(self.hex))
 
 
 class SetUpFinished(Event, frozen=True):
@@ -118,5 +122,5 @@ class SetUpFinished(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         """The position itself does not change."""
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-set-up-finished", side=the_side(self.side))

@@ -12,7 +12,7 @@ from grognard.rulesets.vietnam.forces import UnitId
 from grognard.rulesets.vietnam.places import Place
 from grognard.rulesets.vietnam.say import the_place, the_side, the_unit
 from grognard.rulesets.vietnam.state import VietnamState
-from grognard.rulesets.vietnam.world import WORLDS
+from grognard.rulesets.vietnam.world import World
 
 UNSEEN = 0
 """Stands for the value of a marker that the reader may not know."""
@@ -33,7 +33,7 @@ class MarkersDrawn(Event, frozen=True):
             return self
         return replace(self, values=(UNSEEN,) * len(self.values))
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-markers-drawn", side=the_side(self.side), count=len(self.values))
 
 
@@ -53,8 +53,8 @@ class MarkerPlayed(Event, frozen=True):
         state.hands = {**state.hands, self.side: tuple(hand)}
         state.used = {**state.used, self.side: (*state.used[self.side], self.value)}
 
-    def message(self) -> Message:
-        place = the_place(WORLDS[self.map], self.place)
+    def message(self, world: World) -> Message:
+        place = the_place(world.theatres[self.map], self.place)
         return message("event-marker-played", side=the_side(self.side), value=self.value, place=place)
 
 
@@ -70,15 +70,15 @@ class BombardmentDeclared(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         state.shelled |= {bombarded(state, self.place)}
 
-    def message(self) -> Message:
-        place = the_place(WORLDS[self.map], self.place)
-        return message("event-bombardment", side=the_side(self.side), unit=the_unit(self.unit), place=place)
+    def message(self, world: World) -> Message:
+        place = the_place(world.theatres[self.map], self.place)
+        return message("event-bombardment", side=the_side(self.side), unit=the_unit(world, self.unit), place=place)
 
 
 def bombarded(state: VietnamState, place: Place) -> int:
     """[8.6d] What counts as one target: a hex, with both its banks and its water, or else a river hexside."""
-    world = state.world
-    return place if world.is_river(place) else -1 - world.hexes[place][0]
+    theatre = state.theatre
+    return place if theatre.is_river(place) else -1 - theatre.hexes[place][0]
 
 
 class FriendlyFire(Event, frozen=True):
@@ -90,5 +90,5 @@ class FriendlyFire(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         """A line in the log; what the fire does follows."""
 
-    def message(self) -> Message:
-        return message("event-friendly-fire", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-friendly-fire", unit=the_unit(world, self.unit))

@@ -12,7 +12,7 @@ from grognard.rulesets.vietnam.forces import UnitId
 from grognard.rulesets.vietnam.places import Place
 from grognard.rulesets.vietnam.say import the_place, the_unit
 from grognard.rulesets.vietnam.state import ABOARD, DUE, VietnamState, lift, put, settle
-from grognard.rulesets.vietnam.world import WORLDS
+from grognard.rulesets.vietnam.world import World
 
 HELICOPTER, BOAT = "helicopter", "boat"
 RULES = {HELICOPTER: ("10.0e", "10.0f", "10.0h"), BOAT: ("11.0e", "11.0h", "11.0i")}
@@ -31,12 +31,12 @@ class Landed(Event, frozen=True):
         put(state, self.unit, self.place)
         spend_chit(state, self.unit, self.by)
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return RULES[self.by]
 
-    def message(self) -> Message:
-        place = the_place(WORLDS[self.map], self.place)
-        return message(f"event-landed-{self.by}", unit=the_unit(self.unit), place=place)
+    def message(self, world: World) -> Message:
+        place = the_place(world.theatres[self.map], self.place)
+        return message(f"event-landed-{self.by}", unit=the_unit(world, self.unit), place=place)
 
 
 class Ambushed(Event, frozen=True):
@@ -51,13 +51,13 @@ class Ambushed(Event, frozen=True):
 
     def apply(self, state: VietnamState, /) -> None:
         lift(state, self.unit)
-        settle(state, self.unit, place=state.world.berths[self.place][0], status=ABOARD)
+        settle(state, self.unit, place=state.theatre.berths[self.place][0], status=ABOARD)
         put(state, self.foe, self.place)
         spend_chit(state, self.unit, BOAT)
 
-    def message(self) -> Message:
-        place = the_place(WORLDS[self.map], self.place)
-        return message("event-ambushed", unit=the_unit(self.unit), foe=the_unit(self.foe), place=place)
+    def message(self, world: World) -> Message:
+        place = the_place(world.theatres[self.map], self.place)
+        return message("event-ambushed", unit=the_unit(world, self.unit), foe=the_unit(world, self.foe), place=place)
 
 
 def spend_chit(state: VietnamState, unit: UnitId, by: str) -> None:

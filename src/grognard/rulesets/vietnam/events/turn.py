@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from grognard.core.flow import Event, Side
 from grognard.core.messages import Message, message
-from grognard.rulesets.vietnam.files import SCENARIOS, TABLES
 from grognard.rulesets.vietnam.say import the_side
 from grognard.rulesets.vietnam.state import Deeds, VietnamState
-from grognard.rulesets.vietnam.world import SIDES, VC
+from grognard.rulesets.vietnam.world import SIDES, VC, World
 
 
 class TurnBegan(Event, frozen=True):
@@ -21,18 +20,18 @@ class TurnBegan(Event, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("4.0", "4.1h")
 
     def apply(self, state: VietnamState, /) -> None:
-        card = SCENARIOS[state.scenario]
+        card = state.world.scenarios[state.scenario]
         state.turn = self.turn
         state.hands = dict.fromkeys(SIDES, ())
         state.used = dict.fromkeys(SIDES, ())
         deeds = state.deeds
         state.deeds = Deeds(landed=deeds.landed, beached=deeds.beached) if self.turn == 1 else Deeds()  # [25.0e]
         state.shelled = frozenset()
-        state.bomber = "b52" in card.special and self.turn <= TABLES.b52.last_turn
+        state.bomber = "b52" in card.special and self.turn <= state.world.tables.b52.last_turn
         if self.turn > 1:
             state.helicopters, state.boats = card.chits["helicopter"], card.chits["boat"]
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-turn-began", turn=self.turn)
 
 
@@ -57,7 +56,7 @@ class PhaseBegan(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         """A line in the log; the phase itself is a frame."""
 
-    def message(self) -> Message | None:
+    def message(self, world: World) -> Message | None:
         """[2.3.2c] Nothing is said of the mobile phases of the VC, who have no mobile units."""
         if self.side == VC and self.phase.startswith("mobile"):
             return None

@@ -7,7 +7,7 @@ from typing import ClassVar
 from grognard.core.flow import Event, Side
 from grognard.core.messages import Message, message
 from grognard.rulesets.vietnam.state import VietnamState
-from grognard.rulesets.vietnam.world import VC
+from grognard.rulesets.vietnam.world import VC, World
 
 AIM_RULES = {"escape": "27.0j", "us_losses": "27.0k", "hold_the_field": "27.0l"}
 
@@ -25,7 +25,7 @@ class AimChosen(Event, frozen=True):
     def seen(self, state: VietnamState, viewer: Side | None, /) -> Event:
         return self if viewer == VC else AimChosen("")
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         if not self.aim:
             return message("event-aim-hidden")
         return message("event-aim", aim=message(f"aim-{self.aim.replace('_', '-')}"))
@@ -44,10 +44,10 @@ class SecretRolled(Event, frozen=True):
     def seen(self, state: VietnamState, viewer: Side | None, /) -> Event | None:
         return self if viewer == VC else None
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (AIM_RULES[self.aim],)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         aim = message(f"aim-{self.aim.replace('_', '-')}")
         return message("event-secret-rolled", aim=aim, die=self.die, number=self.number)
 
@@ -60,10 +60,10 @@ class VillageReached(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         state.ben_suc = "due"
 
-    def cites(self) -> tuple[str, ...]:
+    def cites(self, world: World) -> tuple[str, ...]:
         return (self.rule,)
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-village-reached")
 
 
@@ -75,7 +75,7 @@ class ChanceDeclined(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         state.ben_suc = "past"
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-chance-declined")
 
 
@@ -88,7 +88,7 @@ class LengthRolled(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         state.ben_suc = "past"
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-length-rolled", die=self.die)
 
 
@@ -101,5 +101,5 @@ class LengthChanged(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         state.last_turn = self.last_turn
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         return message("event-length-changed", turn=self.last_turn)

@@ -12,7 +12,7 @@ from grognard.rulesets.vietnam.forces import UnitId
 from grognard.rulesets.vietnam.places import Place
 from grognard.rulesets.vietnam.say import the_place, the_unit
 from grognard.rulesets.vietnam.state import VietnamState
-from grognard.rulesets.vietnam.world import WORLDS
+from grognard.rulesets.vietnam.world import World
 
 
 class BridgeBlown(Event, frozen=True):
@@ -24,10 +24,12 @@ class BridgeBlown(Event, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("18.0a", "18.1")
 
     def apply(self, state: VietnamState, /) -> None:
-        state.blown |= 1 << state.world.bridge_on[self.river]
+        state.blown |= 1 << state.theatre.bridge_on[self.river]
 
-    def message(self) -> Message:
-        return message("event-bridge-blown", unit=the_unit(self.unit), place=the_place(WORLDS[self.map], self.river))
+    def message(self, world: World) -> Message:
+        return message(
+            "event-bridge-blown", unit=the_unit(world, self.unit), place=the_place(world.theatres[self.map], self.river)
+        )
 
 
 class RepairTried(Event, frozen=True):
@@ -43,12 +45,12 @@ class RepairTried(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         state.deeds = replace(state.deeds, worked=state.deeds.worked | 1 << self.unit)
         if self.repaired:
-            state.blown &= ~(1 << state.world.bridge_on[self.river])
+            state.blown &= ~(1 << state.theatre.bridge_on[self.river])
 
-    def message(self) -> Message:
+    def message(self, world: World) -> Message:
         result = "event-bridge-repaired" if self.repaired else "event-repair-failed"
-        place = the_place(WORLDS[self.map], self.river)
-        return message(result, unit=the_unit(self.unit), place=place, die=self.die)
+        place = the_place(world.theatres[self.map], self.river)
+        return message(result, unit=the_unit(world, self.unit), place=place, die=self.die)
 
 
 class CrossingSet(Event, frozen=True):
@@ -63,8 +65,10 @@ class CrossingSet(Event, frozen=True):
         state.crossings[self.unit] = self.water
         state.deeds = replace(state.deeds, assisted=state.deeds.assisted | 1 << self.unit)
 
-    def message(self) -> Message:
-        return message("event-crossing-set", unit=the_unit(self.unit), place=the_place(WORLDS[self.map], self.water))
+    def message(self, world: World) -> Message:
+        return message(
+            "event-crossing-set", unit=the_unit(world, self.unit), place=the_place(world.theatres[self.map], self.water)
+        )
 
 
 class CrossingUsed(Event, frozen=True):
@@ -86,8 +90,8 @@ class CrossingLapsed(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         del state.crossings[self.unit]
 
-    def message(self) -> Message:
-        return message("event-crossing-lapsed", unit=the_unit(self.unit))
+    def message(self, world: World) -> Message:
+        return message("event-crossing-lapsed", unit=the_unit(world, self.unit))
 
 
 class Struck(Event, frozen=True):
@@ -100,5 +104,5 @@ class Struck(Event, frozen=True):
     def apply(self, state: VietnamState, /) -> None:
         state.bomber = False
 
-    def message(self) -> Message:
-        return message("event-struck", place=the_place(WORLDS[self.map], self.place))
+    def message(self, world: World) -> Message:
+        return message("event-struck", place=the_place(world.theatres[self.map], self.place))

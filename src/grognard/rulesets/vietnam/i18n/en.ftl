@@ -1,5 +1,8 @@
 ### Texts of Vietnam Battles.
 
+game-title = Vietnam Battles
+game-blurb = 1967, the Mekong delta and the Iron Triangle: helicopters and gunboats against a hidden enemy.
+
 ## Scenarios and options
 
 scenario-boys = The Boys of '67
@@ -228,10 +231,10 @@ map-xuan-son = Xuan Son
 ## Helicopters, river transport, ambush, reinforcements
 
 event-entered = { $unit } comes on at { $place }.
-event-landed-helicopter = { $unit } is landed by helicopter at { $place }
-event-landed-boat = { $unit } is landed from the river at { $place }
-event-ambushed = { $unit } runs into an ambush by { $foe } at { $place }
-event-pushed = { $unit } is pushed back to { $place }
+event-landed-helicopter = { $unit } is landed by helicopter at { $place }.
+event-landed-boat = { $unit } is landed from the river at { $place }.
+event-ambushed = { $unit } runs into an ambush by { $foe } at { $place }.
+event-pushed = { $unit } is pushed back to { $place }.
 
 prompt-choose-landing-zone = Where does the helicopter set down { $unit }?
 prompt-choose-beach = Where does the boat land { $unit }?
@@ -245,6 +248,8 @@ refusal-carried-after-move = { $unit } has already moved or been carried; the ri
 refusal-transport-phase = Transport chits are used in the US Movement Phase only.
 refusal-no-helicopters = Every helicopter chit has been used in this game turn.
 refusal-no-boats = No river transport chit is left in this game turn.
+refusal-boat-taken = The boats that are left have their passengers aboard already.
+refusal-nowhere-to-land = There is no free place where { $unit } could be set down.
 refusal-lift-from-jungle = { $unit } is in the jungle, where no helicopter can land.
 refusal-not-by-helicopter = { $unit } does not enter by helicopter.
 refusal-not-by-boat = { $unit } does not enter by river transport.
@@ -381,12 +386,18 @@ event-revealed = { $unit } is discovered at { $place }.
 event-site-found = A base camp is found in { $hex }.
 event-site-captured = { $unit } takes the camp or depot in { $hex }.
 refusal-already-there = { $unit } is at { $place } already.
-refusal-wrong-element = { $unit } cannot go to { $place }.
+refusal-wrong-element = { $unit } cannot go to { $place }: land units keep to land, monitors to the water that is open to them.
 refusal-full = There is a unit at { $place } already.
 refusal-too-far = { $place } is out of reach.
-refusal-closed = { $place } is closed: an enemy is there, or a monitor guards it.
 refusal-must-stop = { $unit } has come next to an enemy and must stop.
-refusal-mekong = { $unit } cannot cross the Mekong like this.
+refusal-zone-in-the-way = An enemy zone of control stops { $unit } on the way to { $place }; go to the zone, or around it.
+refusal-zone-too-dear = Entering one enemy zone of control after another costs half the allowance; { $unit } has too few points left for { $place }.
+refusal-too-dear = { $unit } has too few movement points left for { $place }.
+refusal-enemy-there = There is an enemy at { $place }.
+refusal-monitor-there = A monitor holds the Mekong at { $place }.
+refusal-mekong-on-foot = { $unit } crosses the Mekong only with its whole allowance, where it began, or with the help of an engineer.
+refusal-mekong-mobile = { $unit } is mobile and crosses the Mekong only with the help of an engineer.
+refusal-halt-first = { $unit } is on the move; halt it first.
 refusal-no-exit = Only VC units leave the map, from the red edge and with a point left.
 refusal-not-mobile = { $unit } is not a mobile unit.
 refusal-was-carried = { $unit } was carried this turn.
@@ -494,6 +505,7 @@ refusal-bombardment-over = Bombardments come before the first attack of the Comb
 refusal-bombarded = { $place } has been bombarded in this game turn.
 refusal-no-marker = You hold no support marker of { $value }.
 refusal-marker-used = Your support markers of { $value } have been used in this game turn.
+refusal-marker-limit = You hold no support marker of { $value }, and the US may use no more in this fight.
 refusal-not-nearest = Another of your units is nearer to the target than { $unit }.
 
 ## Retreat, displacement, advance
@@ -525,6 +537,7 @@ refusal-retreat-7-7c = A retreat passes through friends only if no way leads thr
 refusal-retreat-7-7d = There is an enemy at { $place }.
 refusal-retreat-7-7h = { $place } lies in an enemy zone of control.
 refusal-retreat-7-7-1a = { $place } is closer to the nearest enemy.
+refusal-retreat-sideways = The retreat must end farther from the nearest enemy than it began.
 refusal-retreat-7-7-1c = { $place } does not lead towards the friend.
 refusal-retreat-7-7-2a = The friend at { $place } cannot be displaced.
 refusal-retreat-7-7-2f = The retreat can end in an empty hex; the friend at { $place } is not displaced.

@@ -1,5 +1,8 @@
 ### Vietnam Battlesのテキスト。
 
+game-title = ベトナム・バトルズ
+game-blurb = 1967年、メコンデルタとアイアントライアングル。ヘリと砲艇、ジャングルに潜む敵。
+
 ## シナリオと選択ルール
 
 scenario-boys = 67年の若者たち
@@ -228,10 +231,10 @@ map-xuan-son = スアンソン
 ## ヘリ輸送、河川輸送、待ち伏せ、増援
 
 event-entered = { $unit }が{ $place }に登場。
-event-landed-helicopter = { $unit }がヘリ輸送で{ $place }に着陸
-event-landed-boat = { $unit }が河川輸送で{ $place }に上陸
-event-ambushed = { $unit }が{ $place }で{ $foe }の待ち伏せを受ける
-event-pushed = { $unit }は{ $place }へ押し戻される
+event-landed-helicopter = { $unit }がヘリ輸送で{ $place }に着陸。
+event-landed-boat = { $unit }が河川輸送で{ $place }に上陸。
+event-ambushed = { $unit }が{ $place }で{ $foe }の待ち伏せを受ける。
+event-pushed = { $unit }は{ $place }へ押し戻される。
 
 prompt-choose-landing-zone = { $unit }をどこに着陸させますか？
 prompt-choose-beach = { $unit }をどこに上陸させますか？
@@ -245,6 +248,8 @@ refusal-carried-after-move = { $unit }はすでに移動または輸送されて
 refusal-transport-phase = 輸送チットはUSの移動フェイズにしか使えません。
 refusal-no-helicopters = このゲームターンのヘリ輸送チットはすべて使用済みです。
 refusal-no-boats = このゲームターンに使える河川輸送チットはありません。
+refusal-boat-taken = 残った河川輸送チットにはもう乗客がいる。
+refusal-nowhere-to-land = { $unit }を降ろせる空いた場所がない。
 refusal-lift-from-jungle = { $unit }はヘリの降りられないジャングルにいます。
 refusal-not-by-helicopter = { $unit }はヘリ輸送では登場しません。
 refusal-not-by-boat = { $unit }は河川輸送では登場しません。
@@ -381,12 +386,18 @@ event-revealed = { $place }で{ $unit }を発見。
 event-site-found = { $hex }でベースキャンプを発見。
 event-site-captured = { $unit }が{ $hex }の拠点を占領。
 refusal-already-there = { $unit }はすでに{ $place }にいます。
-refusal-wrong-element = { $unit }は{ $place }へ行けません。
+refusal-wrong-element = { $unit }は{ $place }へ行けない。陸戦ユニットは陸地、モニターは通れる水域だけを進む。
 refusal-full = { $place }にはすでにユニットがいます。
 refusal-too-far = { $place }には届きません。
-refusal-closed = { $place }には入れません。敵ユニットか河川艦隊がいます。
 refusal-must-stop = { $unit }は敵に接したので止まらなければなりません。
-refusal-mekong = { $unit }はこの方法ではメコン川を渡れません。
+refusal-zone-in-the-way = { $unit }は{ $place }へ行く途中の敵支配地域で止まる。そこまで行くか、迂回する。
+refusal-zone-too-dear = 敵支配地域から出て再び入ると移動力の半分を余分に消費する。{ $unit }には{ $place }までのMPが足りない。
+refusal-too-dear = { $unit }には{ $place }へ入るMPが残っていない。
+refusal-enemy-there = { $place }には敵がいる。
+refusal-monitor-there = { $place }のメコン川はモニターが押さえている。
+refusal-mekong-on-foot = { $unit }がメコン川を渡るには、移動を始めたヘクスで移動力をすべて使うか、工兵の支援がいる。
+refusal-mekong-mobile = { $unit }は機動ユニットで、工兵の支援がなければメコン川を渡れない。
+refusal-halt-first = { $unit }が移動中。先にその移動を終える。
 refusal-no-exit = 離脱できるのは赤い端にいて移動力の残るベトコンだけです。
 refusal-not-mobile = { $unit }は機動ユニットではありません。
 refusal-was-carried = { $unit }はこのターンに輸送されました。
@@ -449,14 +460,14 @@ prompt-play-marker = { $place }：支援火力マーカーを使うか？
 prompt-choose-loss = 戦力減少を受ける攻撃側ユニットを選択。
 prompt-choose-nearest = { $place }付近で誤爆：被害を受けるユニットを選択。
 
-event-markers-drawn = { $side }：このターンの支援火力マーカーは{ $count }個
-event-marker-played = { $side }が{ $place }に支援火力「+{ $value }」を投入
-event-attack = { $place }を攻撃：{ $attackers }対{ $defender }
-event-ambush-attack = { $attackers }は{ $place }の{ $defender }を攻撃しなければならない
-event-combat-rolled = { $place }の戦闘：戦闘力差{ $differential }、{ $row }、出目{ $die }：{ $result }
-event-bombardment = { $side }が{ $place }の{ $unit }を砲爆撃
-event-bombardment-rolled = { $place }の砲爆撃：戦闘力差{ $differential }、{ $row }、出目{ $die }：{ $result }
-event-friendly-fire = 誤爆：{ $unit }に命中
+event-markers-drawn = { $side }：このターンの支援火力マーカーは{ $count }個。
+event-marker-played = { $side }が{ $place }に支援火力「+{ $value }」を投入。
+event-attack = { $place }を攻撃：{ $attackers }対{ $defender }。
+event-ambush-attack = { $attackers }は{ $place }の{ $defender }を攻撃しなければならない。
+event-combat-rolled = { $place }の戦闘：戦闘力差{ $differential }、{ $row }、出目{ $die }：{ $result }。
+event-bombardment = { $side }が{ $place }の{ $unit }を砲爆撃。
+event-bombardment-rolled = { $place }の砲爆撃：戦闘力差{ $differential }、{ $row }、出目{ $die }：{ $result }。
+event-friendly-fire = 誤爆：{ $unit }に命中。
 
 row-hill = 丘・町・CP
 row-jungle = ジャングル・湿地
@@ -491,14 +502,15 @@ refusal-bombardment-over = 砲爆撃は戦闘フェイズの最初の攻撃よ�
 refusal-bombarded = { $place }はこのゲームターンにすでに砲爆撃を受けています。
 refusal-no-marker = 値{ $value }の支援火力マーカーは手元にありません。
 refusal-marker-used = 値{ $value }の支援火力マーカーはこのゲームターンに使用済みです。
+refusal-marker-limit = 「+{ $value }」の支援火力マーカーは手元にない。米軍もこの戦闘ではこれ以上使えない。
 refusal-not-nearest = { $unit }より目標に近い自軍ユニットがいます。
 
 ## 退却、退去、戦闘後前進
 
-event-retreated = { $unit }が{ $place }へ退却
-event-displaced = { $unit }が{ $place }へ退去
-event-advanced = { $unit }が{ $place }へ戦闘後前進
-event-stood-fast = { $unit }が死守
+event-retreated = { $unit }が{ $place }へ退却。
+event-displaced = { $unit }が{ $place }へ退去。
+event-advanced = { $unit }が{ $place }へ戦闘後前進。
+event-stood-fast = { $unit }が死守。
 prompt-stand-or-retire = { $hexes }ヘクス退却しますか、それとも死守して1ステップ失いますか？
 prompt-next-to-retire = 次に退却するユニットを選んでください。
 prompt-choose-refuge = マップ上に敵がいません。{ $unit }はどの味方へ向かって退却しますか？
@@ -516,6 +528,7 @@ refusal-retreat-7-7c = 空のヘクスを通る退却路があるので、味方
 refusal-retreat-7-7d = { $place }には敵ユニットがいます。
 refusal-retreat-7-7h = { $place }は敵支配地域（EZOC）です。
 refusal-retreat-7-7-1a = { $place }は最も近い敵ユニットに近づきます。
+refusal-retreat-sideways = 退却は、始めたときより最も近い敵から離れて終わらなければならない。
 refusal-retreat-7-7-1c = { $place }では味方に近づきません。
 refusal-retreat-7-7-2a = { $place }の味方は退去できません。
 refusal-retreat-7-7-2f = 空のヘクスへ退却できるので、{ $place }の味方は退去させられません。

@@ -7,11 +7,11 @@ import { bodies, loadOf, loadTab } from "./load.js";
 import { markerLook } from "./markers.js";
 import { facingWedge, tacticalFace } from "./tacticalface.js";
 
-/** @typedef {import("./types.js").CounterJson} CounterJson */
-/** @typedef {import("./types.js").Looks} Looks */
-/** @typedef {import("./types.js").Colours} Colours */
+/** @typedef {import("../contract.js").Counter} Counter */
+/** @typedef {import("../contract.js").PageLooks} Looks */
+/** @typedef {import("../contract.js").Colours} Colours */
 /** @typedef {{symbol: string, short: string, gold: boolean, stripe: string, mark: string, colours: Colours}} Face */
-/** @typedef {"selected" | "able" | "target" | ""} Ring  what a counter is marked with */
+/** @typedef {import("../contract.js").Ring} Ring  what a counter is marked with */
 
 /** Side of a counter and offset between the plies of a stack, in hex units. */
 const SIZE = 0.68;
@@ -37,7 +37,7 @@ export class Style {
     return this.looks.sides[side] ?? NO_SIDE;
   }
 
-  /** @param {CounterJson} counter @returns {Face} */
+  /** @param {Counter} counter @returns {Face} */
   face(counter) {
     const [group, type = ""] = counter.kind.split(".");
     const rules = this.rules.filter((rule) => applies(rule, counter));
@@ -51,7 +51,7 @@ export class Style {
     };
   }
 
-  /** Where a counter faces, in degrees clockwise from the top; facings are counted the other way, hexside and corner in turn. @param {CounterJson} counter */
+  /** Where a counter faces, in degrees clockwise from the top; facings are counted the other way, hexside and corner in turn. @param {Counter} counter */
   bearing({ facing }) {
     return facing === null || facing === undefined ? null : this.bearingOf(facing);
   }
@@ -61,25 +61,25 @@ export class Style {
     return (this.firstBearing - 30 * facing + 360) % 360;
   }
 
-  /** The recipe of what is drawn as ground and not as a counter. @param {CounterJson} counter */
+  /** The recipe of what is drawn as ground and not as a counter. @param {Counter} counter */
   ground(counter) {
     return this.looks.ground?.[counter.kind]?.recipe ?? "";
   }
 
-  /** @param {CounterJson} counter */
+  /** @param {Counter} counter */
   marks(counter) {
     return counter.markers.flatMap((name) => markerLook(this.looks.markers, name) ?? []);
   }
 }
 
-/** @param {import("./types.js").UnitLook & {pattern: RegExp | null}} rule @param {CounterJson} counter */
+/** @param {import("../contract.js").UnitLook & {pattern: RegExp | null}} rule @param {Counter} counter */
 function applies(rule, counter) {
   if (rule.side && rule.side !== counter.side) return false;
   if (rule.units) return rule.units.includes(counter.id);
   return rule.pattern !== null && rule.pattern.test(counter.name);
 }
 
-/** The number that tells a counter's strength: the last of its first figure, or the first where figures are joined. @param {CounterJson} counter */
+/** The number that tells a counter's strength: the last of its first figure, or the first where figures are joined. @param {Counter} counter */
 function strength(counter) {
   const [first = ""] = (counter.figures[0] ?? "").split("-");
   return first.split("/").pop() ?? "";
@@ -103,7 +103,7 @@ function body(colours, r, reduced) {
   );
 }
 
-/** The reverse of a hidden counter: side colour only, so that its class does not leak. @param {import("./types.js").SideLook} side @param {string} letter */
+/** The reverse of a hidden counter: side colour only, so that its class does not leak. @param {import("../contract.js").SideLook} side @param {string} letter */
 function back(side, letter) {
   const r = side.corner;
   const frame =
@@ -130,7 +130,7 @@ export function halo(ring, r) {
   return el("rect", { ...at, stroke: STATE.halo, stroke_width: wide + 4 }) + el("rect", { ...at, stroke, stroke_width: wide, stroke_dasharray: dash });
 }
 
-/** One counter, 100 by 100. @param {Style} style @param {CounterJson} counter @param {number} detail 0..3 @param {Ring} ring */
+/** One counter, 100 by 100. @param {Style} style @param {Counter} counter @param {number} detail 0..3 @param {Ring} ring */
 export function counterMarkup(style, counter, detail, ring = "") {
   const side = style.side(counter.side);
   const marks = style.marks(counter);
@@ -141,7 +141,7 @@ export function counterMarkup(style, counter, detail, ring = "") {
   return wedge + halo(ring, side.corner) + inner + fade + shown.map(tab).join("");
 }
 
-/** @param {Style} style @param {CounterJson} counter @param {number} detail */
+/** @param {Style} style @param {Counter} counter @param {number} detail */
 function knownFace(style, counter, detail) {
   const face = style.face(counter);
   const side = style.side(counter.side);
@@ -178,7 +178,7 @@ function designation(name, mark, ink) {
   return text(5.5, 17.3, name, { class: "gb-designation", font_size: size, fill: ink, ...squeeze });
 }
 
-/** Emblem, steps and formation stripe. @param {CounterJson} counter @param {Face} face @param {import("./types.js").SideLook} side @param {boolean} reduced */
+/** Emblem, steps and formation stripe. @param {Counter} counter @param {Face} face @param {import("../contract.js").SideLook} side @param {boolean} reduced */
 function fineParts(counter, face, side, reduced) {
   const { text: ink, deep } = face.colours;
   let out = emblem(side.emblem, 89, 12, 5.6, ink);
@@ -193,7 +193,7 @@ function fineParts(counter, face, side, reduced) {
 
 /**
  * A stack of counters around the origin in map units; the first is on top, at most three plies are drawn.
- * @param {Style} style @param {CounterJson[]} stack @param {number} detail @param {(counter: CounterJson) => Ring} ringOf
+ * @param {Style} style @param {Counter[]} stack @param {number} detail @param {(counter: Counter) => Ring} ringOf
  */
 export function stackMarkup(style, stack, detail, ringOf) {
   const lying = bodies(stack);
@@ -211,13 +211,13 @@ export function stackMarkup(style, stack, detail, ringOf) {
   return out;
 }
 
-/** A stack is marked if any of its counters is. @param {CounterJson[]} stack @param {(counter: CounterJson) => Ring} ringOf @returns {Ring} */
+/** A stack is marked if any of its counters is. @param {Counter[]} stack @param {(counter: Counter) => Ring} ringOf @returns {Ring} */
 function topRing(stack, ringOf) {
   const rings = stack.map(ringOf);
   return rings.find((ring) => ring === "selected") ?? rings.find((ring) => ring) ?? "";
 }
 
-/** @param {Style} style @param {CounterJson[]} stack @param {CounterJson[]} lying those that nobody carries @param {number} detail @param {Ring} ring */
+/** @param {Style} style @param {Counter[]} stack @param {Counter[]} lying those that nobody carries @param {number} detail @param {Ring} ring */
 function top(style, stack, lying, detail, ring) {
   const [first] = lying;
   const crowd = lying.length > PLIES && detail >= 2 ? countTab(lying.length) : "";
@@ -227,7 +227,7 @@ function top(style, stack, lying, detail, ring) {
   return counterMarkup(style, { ...first, figures: [String(sum || strength(first))] }, 0, ring);
 }
 
-/** What is seen of a counter under another. @param {Style} style @param {CounterJson} counter */
+/** What is seen of a counter under another. @param {Style} style @param {Counter} counter */
 function ply(style, counter) {
   const side = style.side(counter.side);
   if (!counter.known) return back(side, "");

@@ -6,7 +6,7 @@ import { wobble } from "./noise.js";
 import { U, curve, el } from "./sheet.js";
 
 /** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./types.js").DrawLook} DrawLook */
+/** @typedef {import("../contract.js").LineLook} LineLook */
 /** @typedef {import("./geometry.js").Grid} Grid */
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 /** @typedef {import("./water.js").Course} Course */
@@ -22,7 +22,7 @@ const COVER = 0.08;
 
 /**
  * Hexes of one terrain are water through and through; all others on the way have land on their banks.
- * @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {Links} links @param {DrawLook} look @param {Course[]} courses
+ * @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {Links} links @param {LineLook} look @param {Course[]} courses
  */
 export function estuary(sheet, grid, palette, links, look, courses) {
   const known = links.filter((pair) => pair.every((hex) => grid.has(hex)));

@@ -1,8 +1,8 @@
 /** The hexes of a board on the plane: centres, corners, neighbours, outlines of sets, chains of hexsides. */
 
 /** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./types.js").BoardJson} BoardJson */
-/** @typedef {import("./types.js").HexJson} HexJson */
+/** @typedef {import("../contract.js").Board} Board */
+/** @typedef {import("../contract.js").HexView} HexView */
 /** @typedef {{point: Point, hex: string, side: number}} Corner  where a hexside of an outline begins */
 
 export const R = 1 / Math.sqrt(3);
@@ -12,11 +12,11 @@ const SPOT = { size: 0.5, reach: 0.36, inside: 0.4 };
 
 /** Corners and sides run clockwise on the screen; side d lies between corner d and corner d+1. */
 export class Grid {
-  /** @param {BoardJson} board */
+  /** @param {Board} board */
   constructor(board) {
     this.pointy = board.orientation === "pointy";
     this.firstAngle = this.pointy ? -90 : 0;
-    /** @type {Map<string, HexJson>} */
+    /** @type {Map<string, HexView>} */
     this.hexes = new Map(board.hexes.map((hex) => [hex.label, hex]));
     /** @type {string[]} */
     this.labels = board.hexes.map((hex) => hex.label);
@@ -69,7 +69,7 @@ export class Grid {
     return this.hexes.has(label) || this.spots.has(label);
   }
 
-  /** A hex, or that in which a spot lies. @param {string} label @returns {HexJson} */
+  /** A hex, or that in which a spot lies. @param {string} label @returns {HexView} */
   hex(label) {
     const hex = this.hexes.get(label) ?? this.hexes.get(this.home(label) ?? "");
     if (!hex) throw new Error(`There is no hex ${label}.`);

@@ -1,5 +1,6 @@
 /** The key of the map: a small picture and a text for every kind of ground, hexside, work and marker. */
 
+import { blankBoard, blankCounter, blankHex } from "./blank.js";
 import { Style, halo } from "./counters.js";
 import { Grid } from "./geometry.js";
 import { NO_SIDE } from "./palette.js";
@@ -9,10 +10,9 @@ import { el } from "./sheet.js";
 import { isSilhouette, silhouette } from "./silhouettes.js";
 import { symbol, tab } from "./symbols.js";
 
-/** @typedef {import("./types.js").Looks} Looks */
-/** @typedef {import("./types.js").BoardJson} BoardJson */
-/** @typedef {import("./types.js").HexJson} HexJson */
-/** @typedef {import("./types.js").Message} Message */
+/** @typedef {import("../contract.js").PageLooks} Looks */
+/** @typedef {import("../contract.js").HexView} HexView */
+/** @typedef {import("../contract.js").Message} Message */
 /** @typedef {{group: "terrain" | "hexside" | "feature" | "unit" | "marker", id: string, label: Message, svg: string}} KeyEntry */
 
 /** @param {string} viewBox @param {string} inside */
@@ -20,25 +20,17 @@ function picture(viewBox, inside) {
   return el("svg", { viewBox, class: "gb gb-key", aria_hidden: "true" }, inside);
 }
 
-/** Two neighbouring hexes; the second holds something, or their hexside does. @param {string} orientation @param {Looks} looks @param {Partial<HexJson>} second @param {string} [hexside] */
+/** Two neighbouring hexes; the second holds something, or their hexside does. @param {string} orientation @param {Looks} looks @param {Partial<HexView>} second @param {string} [hexside] */
 function sample(orientation, looks, second, hexside) {
   const pointy = orientation === "pointy";
   const own = second.side ?? "";
   const other = Object.keys(looks.sides).find((side) => side !== own) ?? "";
-  const plain = { terrain: "", features: [], name: null };
-  /** @type {HexJson[]} */
-  const hexes = [
-    { ...plain, label: "a", x: 0, y: 0, side: other },
-    { ...plain, label: "b", x: pointy ? 1 : 0, y: pointy ? 0 : -1, side: own, ...second },
-  ];
-  /** @type {BoardJson} */
-  const board = {
-    orientation,
-    hexes,
+  const board = blankBoard(orientation, {
+    hexes: [blankHex({ side: other }), blankHex({ label: "b", x: pointy ? 1 : 0, y: pointy ? 0 : -1, side: own, ...second })],
     sides: hexside ? [{ hexes: ["a", "b"], kind: hexside }] : [],
     lines: hexside ? [{ kind: hexside, sides: [["a", "b"]], name: null }] : [],
     areas: (second.features ?? []).map((kind) => ({ kind, hexes: ["b"], name: null })),
-  };
+  });
   const { under, over } = drawScene(new Grid(board), board, looks);
   const far = hexside ? -10 : 40;
   return picture(pointy ? `${far} -60 120 120` : `-60 ${far} 120 120`, under + over);
@@ -58,10 +50,8 @@ export function mapKey(orientation, looks) {
 
 /** What is laid on the ground during a game. @param {string} orientation @param {Looks} looks @param {string} id */
 function groundPicture(orientation, looks, id) {
-  /** @type {HexJson} */
-  const hex = { label: "a", x: 0, y: 0, terrain: "", features: [], name: null };
-  const counter = { id, kind: id, place: "a", side: Object.keys(looks.sides)[0] ?? "", depth: 0, known: true, name: "", size: "", figures: [], steps: 0, markers: [] };
-  const board = { orientation, hexes: [hex], sides: [] };
+  const counter = blankCounter({ id, kind: id, side: Object.keys(looks.sides)[0] ?? "" });
+  const board = blankBoard(orientation);
   const grid = new Grid(board);
   const { under, over } = drawScene(grid, board, looks);
   return picture("-60 -60 120 120", under + over + (PASSING[looks.ground?.[id]?.recipe ?? ""]?.(grid, counter, new Style(looks, orientation)) ?? ""));

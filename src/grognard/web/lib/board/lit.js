@@ -1,12 +1,13 @@
 /** What is lit on the map for a while: choices, routes, fights, overlays, the pointer. Each kind has a layer of its own. */
 
+import { blankBoard } from "./blank.js";
 import { Grid } from "./geometry.js";
 import * as marks from "./overlays.js";
 import { STATE } from "./palette.js";
 import { U, el, escape, num, path } from "./sheet.js";
 import { sightLine, veil } from "./sight.js";
 
-/** @typedef {import("./types.js").Looks} Looks */
+/** @typedef {import("../contract.js").PageLooks} Looks */
 
 /**
  * @typedef {object} Highlight
@@ -122,8 +123,7 @@ export class Lit {
 
   /** One hex of an overlay, to explain it. @param {string} name @param {string} category */
   overlaySample(name, category) {
-    const hex = { label: "a", x: 0, y: 0, terrain: "", features: [], name: null };
-    const one = new Grid({ orientation: this.grid.pointy ? "pointy" : "flat", hexes: [hex], sides: [] });
+    const one = new Grid(blankBoard(this.grid.pointy ? "pointy" : "flat"));
     const inside = marks.namedOverlay(one, this.looks, name, { [category]: ["a"] }, this.prefix);
     return el("svg", { viewBox: "-62 -62 124 124", class: "gb gb-key", aria_hidden: "true" }, inside);
   }

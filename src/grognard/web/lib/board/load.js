@@ -3,7 +3,7 @@
 import { STATE } from "./palette.js";
 import { el, text } from "./sheet.js";
 
-/** @typedef {import("./types.js").CounterJson} CounterJson */
+/** @typedef {import("../contract.js").Counter} Counter */
 
 /**
  * The counters of a stack that lie there by themselves, without what they carry.

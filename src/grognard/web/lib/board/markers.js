@@ -1,6 +1,6 @@
 /** Markers with a number, such as fear-2 or saved-1.5: one look and one word for all of them. */
 
-/** @typedef {import("./types.js").MarkerLook} MarkerLook */
+/** @typedef {import("../contract.js").MarkerLook} MarkerLook */
 
 /** A marker's name and its number, if it has one. @param {string} marker */
 export function numbered(marker) {

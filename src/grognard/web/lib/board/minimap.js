@@ -3,9 +3,9 @@
 import { NO_SIDE } from "./palette.js";
 import { paletteOf } from "./scene.js";
 
-/** @typedef {import("./types.js").BoardJson} BoardJson */
-/** @typedef {import("./types.js").Looks} Looks */
-/** @typedef {import("./types.js").CounterJson} CounterJson */
+/** @typedef {import("../contract.js").Board} Board */
+/** @typedef {import("../contract.js").PageLooks} Looks */
+/** @typedef {import("../contract.js").Counter} Counter */
 /** @typedef {import("./geometry.js").Grid} Grid */
 /** @typedef {import("./viewport.js").Viewport} Viewport */
 
@@ -16,7 +16,7 @@ const WIDEST = 220;
 const TONES = { woods: "forest", hills: "hill", marsh: "marsh", crops: "cover", paddies: "paddy" };
 
 export class Overview {
-  /** @param {HTMLElement} frame @param {Viewport} viewport @param {Grid} grid @param {BoardJson} board @param {Looks} looks @param {import("./water.js").Course[]} courses */
+  /** @param {HTMLElement} frame @param {Viewport} viewport @param {Grid} grid @param {Board} board @param {Looks} looks @param {import("./water.js").Course[]} courses */
   constructor(frame, viewport, grid, board, looks, courses) {
     this.viewport = viewport;
     this.grid = grid;
@@ -56,7 +56,7 @@ export class Overview {
     return context;
   }
 
-  /** @param {BoardJson} board @param {import("./water.js").Course[]} courses */
+  /** @param {Board} board @param {import("./water.js").Course[]} courses */
   drawPaper(board, courses) {
     const canvas = this.newCanvas();
     const context = this.context(canvas);
@@ -92,7 +92,7 @@ export class Overview {
     context.fill("evenodd");
   }
 
-  /** @param {CounterJson[]} counters */
+  /** @param {Counter[]} counters */
   setCounters(counters) {
     const context = this.context(this.canvas);
     if (!context) return;
@@ -106,7 +106,7 @@ export class Overview {
     }
   }
 
-  /** Square for square-cut sides, round for rounded ones. @param {CanvasRenderingContext2D} context @param {CounterJson} counter */
+  /** Square for square-cut sides, round for rounded ones. @param {CanvasRenderingContext2D} context @param {Counter} counter */
   dot(context, counter) {
     const side = this.looks.sides[counter.side] ?? NO_SIDE;
     const [x, y] = this.grid.centre(counter.place);

@@ -5,15 +5,15 @@ import { calmer, distance, inset, length, lerp, offset, resample } from "./lines
 import { U, curve, el, escape } from "./sheet.js";
 
 /** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./types.js").BoardJson} BoardJson */
-/** @typedef {import("./types.js").Looks} Looks */
-/** @typedef {import("./types.js").HexJson} HexJson */
-/** @typedef {import("./types.js").NameLook} NameLook */
+/** @typedef {import("../contract.js").Board} Board */
+/** @typedef {import("../contract.js").PageLooks} Looks */
+/** @typedef {import("../contract.js").HexView} HexView */
+/** @typedef {import("../contract.js").NameLook} NameLook */
 /** @typedef {import("./types.js").Names} Names */
 /** @typedef {import("./geometry.js").Grid} Grid */
 /** @typedef {import("./water.js").Course} Course */
 /** @typedef {Readonly<Record<string, string>>} Palette */
-/** @typedef {{grid: Grid, board: BoardJson, looks: Looks, palette: Palette, courses: Course[], names: Names, second: Names | null}} Atlas */
+/** @typedef {{grid: Grid, board: Board, looks: Looks, palette: Palette, courses: Course[], names: Names, second: Names | null}} Atlas */
 
 /** How much larger than drawn to scale names are, by zoom level, and whether a counter has to find room beside them. */
 const LEVELS = [
@@ -32,7 +32,7 @@ export function drawNames(atlas, level, prefix) {
 
 // ------------------------------------------------------------------------------------------------ places
 
-/** @param {HexJson} hex @param {Looks} looks */
+/** @param {HexView} hex @param {Looks} looks */
 function nameLook(hex, looks) {
   const feature = hex.features.find((name) => looks.names[name]);
   return feature === undefined ? undefined : looks.names[feature];
@@ -51,10 +51,10 @@ function placeNames(atlas, level) {
   return labels.map((label) => label.draw()).join("");
 }
 
-/** @param {Atlas} atlas @param {HexJson} hex @param {NameLook} look @param {number} level */
+/** @param {Atlas} atlas @param {HexView} hex @param {NameLook} look @param {number} level */
 function placeLabel({ grid, palette, names, second }, hex, look, level) {
   const { scale, beside } = LEVELS[level];
-  const message = /** @type {import("./types.js").Message} */ (hex.name);
+  const message = /** @type {import("../contract.js").Message} */ (hex.name);
   const words = names(message);
   const grand = look.grand && (hex.worth ?? 0) >= look.grand.worth ? look.grand.size : look.size;
   const wide = isWide(words);

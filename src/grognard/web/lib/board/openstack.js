@@ -4,7 +4,7 @@ import { counterMarkup } from "./counters.js";
 import { bodies, loadOf } from "./load.js";
 import { el } from "./sheet.js";
 
-/** @typedef {import("./types.js").CounterJson} CounterJson */
+/** @typedef {import("../contract.js").Counter} Counter */
 /** @typedef {import("./counters.js").Style} Style */
 /** @typedef {import("./counters.js").Ring} Ring */
 /** @typedef {import("./viewport.js").Spot} Spot */
@@ -32,9 +32,9 @@ export function placeBeside(about, half, panel, room) {
 export class Fan {
   /**
    * @param {HTMLElement} frame @param {Style} style
-   * @param {{title: (hex: string) => string, say: (counter: CounterJson) => string,
-   *   picked: (counter: CounterJson, event: Event) => void, asked: (counter: CounterJson, event: Event) => void,
-   *   taken: (counter: CounterJson) => boolean | null, take: (counter: CounterJson) => void}} on
+   * @param {{title: (hex: string) => string, say: (counter: Counter) => string,
+   *   picked: (counter: Counter, event: Event) => void, asked: (counter: Counter, event: Event) => void,
+   *   taken: (counter: Counter) => boolean | null, take: (counter: Counter) => void}} on
    */
   constructor(frame, style, on) {
     this.frame = frame;
@@ -59,7 +59,7 @@ export class Fan {
     this.timer = window.setTimeout(open, WAIT);
   }
 
-  /** @param {string} hex @param {CounterJson[]} stack @param {Spot} at @param {number} half of the stack on the screen @param {(counter: CounterJson) => Ring} ringOf */
+  /** @param {string} hex @param {Counter[]} stack @param {Spot} at @param {number} half of the stack on the screen @param {(counter: Counter) => Ring} ringOf */
   open(hex, stack, at, half, ringOf) {
     clearTimeout(this.leaving);
     this.hex = hex;
@@ -79,7 +79,7 @@ export class Fan {
     return title;
   }
 
-  /** @param {CounterJson[]} stack @param {(counter: CounterJson) => Ring} ringOf */
+  /** @param {Counter[]} stack @param {(counter: Counter) => Ring} ringOf */
   row(stack, ringOf) {
     const row = document.createElement("div");
     row.className = "gb-fan-row";
@@ -87,7 +87,7 @@ export class Fan {
     return row;
   }
 
-  /** A counter with all that it carries. @param {CounterJson} counter @param {CounterJson[]} load @param {(counter: CounterJson) => Ring} ringOf */
+  /** A counter with all that it carries. @param {Counter} counter @param {Counter[]} load @param {(counter: Counter) => Ring} ringOf */
   party(counter, load, ringOf) {
     const alone = this.place(counter, ringOf(counter));
     if (load.length === 0) return alone;
@@ -99,7 +99,7 @@ export class Fan {
     return party;
   }
 
-  /** A counter, its name, and a box to take it along where that can be done. @param {CounterJson} counter @param {Ring} ring */
+  /** A counter, its name, and a box to take it along where that can be done. @param {Counter} counter @param {Ring} ring */
   place(counter, ring) {
     const place = document.createElement("div");
     place.className = "gb-fan-place";
@@ -111,7 +111,7 @@ export class Fan {
     return place;
   }
 
-  /** @param {CounterJson} counter @param {boolean} taken */
+  /** @param {Counter} counter @param {boolean} taken */
   checkbox(counter, taken) {
     const box = document.createElement("input");
     box.type = "checkbox";
@@ -122,7 +122,7 @@ export class Fan {
     return box;
   }
 
-  /** @param {CounterJson} counter @param {Ring} ring */
+  /** @param {Counter} counter @param {Ring} ring */
   button(counter, ring) {
     const button = document.createElement("button");
     button.type = "button";
@@ -153,7 +153,7 @@ export class Fan {
   }
 }
 
-/** A counter as a picture of its own, for stack viewers and lists. @param {Style} style @param {CounterJson} counter @param {Ring} ring */
+/** A counter as a picture of its own, for stack viewers and lists. @param {Style} style @param {Counter} counter @param {Ring} ring */
 export function counterPicture(style, counter, ring = "", detail = 3) {
   return el("svg", { viewBox: "-16 -14 132 132", class: "gb-counter", aria_hidden: "true" }, counterMarkup(style, counter, detail, ring));
 }

@@ -7,9 +7,9 @@ import { veil } from "./sight.js";
 import { PASSING } from "./passing.js";
 
 /** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./types.js").Looks} Looks */
-/** @typedef {import("./types.js").SideLook} SideLook */
-/** @typedef {import("./types.js").HexJson} HexJson */
+/** @typedef {import("../contract.js").PageLooks} Looks */
+/** @typedef {import("../contract.js").SideLook} SideLook */
+/** @typedef {import("../contract.js").HexView} HexView */
 /** @typedef {import("./geometry.js").Grid} Grid */
 /** @typedef {{cost: number | string, stop?: boolean}} Cost */
 /** @typedef {{from: string[], to: string, committed?: boolean, note?: string}} Attack */
@@ -213,7 +213,7 @@ function pattern(id, size, angle, inside) {
 /** @typedef {{grid: Grid, side: SideLook, category: string, hexes: string[], prefix: string}} Layer */
 
 /** @type {Record<string, (layer: Layer) => string>} */
-const STYLES = {
+const STYLES = /** @satisfies {Record<import("../contract.js").OverlayStyle, (layer: Layer) => string>} */ ({
   hatch: ({ grid, side, category, hexes, prefix }) => {
     const d = outline(grid, hexes, 0.05);
     const dots = { fill: "none", stroke: side.colour, stroke_opacity: "0.75", stroke_dasharray: ".5 5", stroke_linecap: "round", class: "gb-zone" };
@@ -240,7 +240,7 @@ const STYLES = {
   },
   plots: ({ grid, category, hexes }) => hexes.map((hex) => plotMark(grid.centre(hex), category === "smoke")).join(""),
   control: ({ grid, side, hexes }) => hexes.map((hex) => flag(grid.centre(hex), side)).join(""),
-};
+});
 
 /** Where a fire is planned: a ring with four ticks, broken for smoke. @param {Point} centre @param {boolean} smoke */
 function plotMark([x, y], smoke) {
@@ -274,7 +274,7 @@ export function namedOverlay(grid, looks, name, categories, prefix) {
 
 // -------------------------------------------------------------------------------------------------- control
 
-/** What lies on the ground for a while. @param {Grid} grid @param {import("./counters.js").Style} style @param {import("./types.js").CounterJson[]} counters */
+/** What lies on the ground for a while. @param {Grid} grid @param {import("./counters.js").Style} style @param {import("../contract.js").Counter[]} counters */
 export function passingGround(grid, style, counters) {
   const lying = counters.filter((counter) => grid.has(counter.place));
   return lying.map((counter) => PASSING[style.ground(counter)]?.(grid, counter, style) ?? "").join("");
@@ -289,7 +289,7 @@ export function gainedGround(grid, looks, control) {
   }).join("");
 }
 
-/** The points of a place, in the shape of its holder. @param {Grid} grid @param {HexJson} hex @param {SideLook} side */
+/** The points of a place, in the shape of its holder. @param {Grid} grid @param {HexView} hex @param {SideLook} side */
 export function badge(grid, hex, side) {
   const big = (hex.worth ?? 0) >= 10;
   const [cx, cy] = grid.centre(hex.label);

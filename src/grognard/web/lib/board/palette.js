@@ -48,7 +48,7 @@ export const STATE = Object.freeze({
   halo: "#FFFDF6",
 });
 
-/** What a side looks like of which a game says nothing. @type {import("./types.js").SideLook} */
+/** What a side looks like of which a game says nothing. @type {import("../contract.js").SideLook} */
 export const NO_SIDE = Object.freeze({
   colour: "#675B44",
   corner: 8,

@@ -1,11 +1,11 @@
 /** Boards that are laid together from sheets: only those in play are drawn. */
 
-/** @typedef {import("./types.js").BoardJson} BoardJson */
+/** @typedef {import("../contract.js").Board} Board */
 
 /**
  * The board of some of its parts; all of it if none are named.
- * @param {BoardJson} board @param {string[]} parts
- * @returns {BoardJson}
+ * @param {Board} board @param {string[]} parts
+ * @returns {Board}
  */
 export function boardOf(board, parts) {
   if (parts.length === 0 || !board.parts) return board;

@@ -5,7 +5,7 @@ import { STATE } from "./palette.js";
 import { U, el, num, text } from "./sheet.js";
 import { smoke } from "./tactical.js";
 
-/** @typedef {import("./types.js").CounterJson} CounterJson */
+/** @typedef {import("../contract.js").Counter} Counter */
 /** @typedef {import("./geometry.js").Grid} Grid */
 /** @typedef {import("./counters.js").Style} Style */
 
@@ -18,7 +18,7 @@ function at(grid, hex, inside, turn = 0) {
   return el("g", { transform: `translate(${num(x * U)} ${num(y * U)}) rotate(${num(turn)})` }, inside);
 }
 
-/** Ground under fire: broken red bursts in the corners of the hex, and how strong the fire is. @param {Grid} grid @param {CounterJson} counter */
+/** Ground under fire: broken red bursts in the corners of the hex, and how strong the fire is. @param {Grid} grid @param {Counter} counter */
 function beaten(grid, counter) {
   const next = rng("beaten", counter.place);
   const bursts = [30, 150, 270].map((angle) => {
@@ -31,21 +31,21 @@ function beaten(grid, counter) {
   return at(grid, counter.place, drawn + disc + text(0, 47.5, counter.figures[0] ?? "", { class: "gb-figure", font_size: 13, fill: "#FFFFFF" }));
 }
 
-/** A zigzag of earth with a bank on either hand. @param {Grid} grid @param {CounterJson} counter */
+/** A zigzag of earth with a bank on either hand. @param {Grid} grid @param {Counter} counter */
 function trench(grid, counter) {
   const d = "M-40 26l11 -9 11 9 11 -9 11 9 11 -9 11 9 11 -9";
   const line = { d, fill: "none", stroke_linejoin: "round", stroke_linecap: "round" };
   return at(grid, counter.place, el("path", { ...line, stroke: SPOIL, stroke_width: 15 }) + el("path", { ...line, stroke: EARTH, stroke_width: 5 }));
 }
 
-/** A scrape that is open to the rear. @param {Grid} grid @param {CounterJson} counter @param {Style} style */
+/** A scrape that is open to the rear. @param {Grid} grid @param {Counter} counter @param {Style} style */
 function ramp(grid, counter, style) {
   const d = "M-36 30L-36 -20Q0 -52 36 -20L36 30";
   const line = { d, fill: "none", stroke_linejoin: "round", stroke_linecap: "round" };
   return at(grid, counter.place, el("path", { ...line, stroke: SPOIL, stroke_width: 13 }) + el("path", { ...line, stroke: EARTH, stroke_width: 4 }), style.bearing(counter) ?? 0);
 }
 
-/** Three mines under a warning. @param {Grid} grid @param {CounterJson} counter */
+/** Three mines under a warning. @param {Grid} grid @param {Counter} counter */
 function mines(grid, counter) {
   /** @type {[number, number][]} */
   const spots = [[-34, 24], [0, 43], [34, 24], [-34, -24], [0, -43], [34, -24]];
@@ -62,7 +62,7 @@ function across(grid, place) {
   return (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
 }
 
-/** A bridge that is down: broken ends on both banks, and a burst between them. @param {Grid} grid @param {CounterJson} counter */
+/** A bridge that is down: broken ends on both banks, and a burst between them. @param {Grid} grid @param {Counter} counter */
 function gap(grid, counter) {
   const ends = { d: "M-25 -8h13l-4 5 5 4 -4 7h-10zM25 -8h-13l4 6 -5 5 5 5h9z", fill: "#FBF6EA", stroke: "#2A2620", stroke_width: 3, stroke_linejoin: "round" };
   const burst = { d: "M-7 -7L7 7M7 -7L-7 7", fill: "none", stroke_linecap: "round" };
@@ -70,12 +70,13 @@ function gap(grid, counter) {
   return at(grid, counter.place, el("path", ends) + fire, across(grid, counter.place));
 }
 
-/** Help across the water: an arrow to both banks. @param {Grid} grid @param {CounterJson} counter @param {Style} style */
+/** Help across the water: an arrow to both banks. @param {Grid} grid @param {Counter} counter @param {Style} style */
 function ferry(grid, counter, style) {
   const line = { d: "M-24 0H24M-14 -10L-25 0L-14 10M14 -10L25 0L14 10", fill: "none", stroke_linecap: "round", stroke_linejoin: "round" };
   const drawn = el("path", { ...line, stroke: STATE.halo, stroke_width: 13 }) + el("path", { ...line, stroke: style.side(counter.side).colour, stroke_width: 6.5 });
   return at(grid, counter.place, drawn, across(grid, counter.place));
 }
 
-/** By recipe. @type {Record<string, (grid: Grid, counter: CounterJson, style: Style) => string>} */
-export const PASSING = { smoke: (grid, counter) => smoke(grid, counter.place), beaten, trench, ramp, mines, gap, ferry };
+/** @typedef {(grid: Grid, counter: Counter, style: Style) => string} Passing */
+/** By recipe. @type {Record<string, Passing>} */
+export const PASSING = /** @satisfies {Record<import("../contract.js").GroundRecipe, Passing>} */ ({ smoke: (grid, counter) => smoke(grid, counter.place), beaten, trench, ramp, mines, gap, ferry });

@@ -9,8 +9,8 @@ import { HEXSIDES, crops, drawLevels, paddies, road } from "./tactical.js";
 import { ground, hexGrid, hexNumbers, hills, marsh, wash, woods } from "./terrain.js";
 import { Sheet } from "./sheet.js";
 
-/** @typedef {import("./types.js").BoardJson} BoardJson */
-/** @typedef {import("./types.js").Looks} Looks */
+/** @typedef {import("../contract.js").Board} Board */
+/** @typedef {import("../contract.js").PageLooks} Looks */
 /** @typedef {import("./geometry.js").Grid} Grid */
 /** @typedef {import("./water.js").Course} Course */
 /** @typedef {Readonly<Record<string, string>>} Palette */
@@ -24,7 +24,7 @@ const OVER = [
 ];
 
 /** @type {Record<string, import("./terrain.js").Recipe>} */
-const TERRAIN = { woods, hills, marsh, wash, crops, paddies };
+const TERRAIN = /** @satisfies {Record<import("../contract.js").TerrainRecipe, import("./terrain.js").Recipe>} */ ({ woods, hills, marsh, wash, crops, paddies });
 /** @type {Record<string, typeof houses>} */
 const SETTLEMENTS = { town, city, houses };
 
@@ -33,7 +33,7 @@ export function paletteOf(looks) {
   return { ...MAP, ...looks.palette };
 }
 
-/** Draws what lies under the relief and what lies over it. @param {Grid} grid @param {BoardJson} board @param {Looks} looks @returns {Scene} */
+/** Draws what lies under the relief and what lies over it. @param {Grid} grid @param {Board} board @param {Looks} looks @returns {Scene} */
 export function drawScene(grid, board, looks) {
   const [sheet, palette] = [new Sheet(), paletteOf(looks)];
   const courses = riverCourses(grid, board.lines ?? [], looks.hexsides);
@@ -52,24 +52,24 @@ export function drawScene(grid, board, looks) {
   return { under: sheet.render(UNDER), over: sheet.render(OVER), courses, heights };
 }
 
-/** Hexes by the recipe of their terrain. @param {BoardJson} board @param {string} terrain */
+/** Hexes by the recipe of their terrain. @param {Board} board @param {string} terrain */
 function hexesOf(board, terrain) {
   return new Set(board.hexes.filter((hex) => hex.terrain === terrain).map((hex) => hex.label));
 }
 
-/** How high hexes lie that lie above the lowest level. @param {BoardJson} board @param {Looks} looks */
+/** How high hexes lie that lie above the lowest level. @param {Board} board @param {Looks} looks */
 function levelsOf(board, looks) {
   const height = (/** @type {string} */ name) => (looks.features[name]?.recipe === "level" ? looks.features[name].level ?? 0 : 0);
   return new Map(board.hexes.map((hex) => /** @type {const} */ ([hex.label, Math.max(0, ...hex.features.map(height))])).filter(([, level]) => level > 0));
 }
 
-/** @param {BoardJson} board @param {Looks} looks */
+/** @param {Board} board @param {Looks} looks */
 function hillsOf(board, looks) {
   const high = board.hexes.filter((hex) => looks.terrain[hex.terrain]?.recipe === "hills");
   return new Set(high.map((hex) => hex.label));
 }
 
-/** @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {BoardJson} board @param {Looks} looks */
+/** @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {Board} board @param {Looks} looks */
 function drawTerrain(sheet, grid, palette, board, looks) {
   for (const [terrain, look] of Object.entries(looks.terrain)) {
     const hexes = hexesOf(board, terrain);
@@ -77,7 +77,7 @@ function drawTerrain(sheet, grid, palette, board, looks) {
   }
 }
 
-/** Belts of works, each with its teeth where the next hex is nearer to ground of another side. @param {Sheet} sheet @param {Grid} grid @param {BoardJson} board @param {Looks} looks */
+/** Belts of works, each with its teeth where the next hex is nearer to ground of another side. @param {Sheet} sheet @param {Grid} grid @param {Board} board @param {Looks} looks */
 function drawWorks(sheet, grid, board, looks) {
   for (const { kind, hexes } of board.areas ?? []) {
     const look = looks.features[kind];
@@ -89,7 +89,7 @@ function drawWorks(sheet, grid, board, looks) {
   }
 }
 
-/** Fronts run along hexsides, roads across them, channels through hexes. @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {BoardJson} board @param {Looks} looks @param {Course[]} courses */
+/** Fronts run along hexsides, roads across them, channels through hexes. @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {Board} board @param {Looks} looks @param {Course[]} courses */
 function drawLines(sheet, grid, palette, board, looks, courses) {
   for (const line of board.lines ?? []) {
     const look = looks.lines[line.kind];
@@ -99,7 +99,7 @@ function drawLines(sheet, grid, palette, board, looks, courses) {
   }
 }
 
-/** What stands on hexsides, kind by kind so that neighbouring ones join. @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {BoardJson} board @param {Looks} looks */
+/** What stands on hexsides, kind by kind so that neighbouring ones join. @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {Board} board @param {Looks} looks */
 function drawHexsides(sheet, grid, palette, board, looks) {
   for (const [kind, { recipe = "" }] of Object.entries(looks.hexsides)) {
     const sides = board.sides.filter((side) => side.kind === kind).map((side) => side.hexes);
@@ -107,7 +107,7 @@ function drawHexsides(sheet, grid, palette, board, looks) {
   }
 }
 
-/** @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {BoardJson} board @param {Looks} looks */
+/** @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {Board} board @param {Looks} looks */
 function drawFeatures(sheet, grid, palette, board, looks) {
   for (const hex of board.hexes) {
     const centre = grid.centre(hex.label);

@@ -70,11 +70,11 @@ export function city(sheet, palette, centre, label) {
 /** @typedef {{big: [number, number], tall: number, lit: string, dark: string, edge: string, line: number}} Roof */
 
 /** Wood: brown and planked. Stone: pale with a heavy outline. Tall: near black, with light wells and a long shadow. @type {Record<string, Roof>} */
-const ROOFS = {
+const ROOFS = /** @satisfies {Record<import("../contract.js").Build, Roof>} */ ({
   wood: { big: [0.17, 0.115], tall: 0.035, lit: "#C48F62", dark: "#A4714A", edge: "#5E3A1F", line: 1.6 },
   stone: { big: [0.19, 0.125], tall: 0.045, lit: "#D6D2C8", dark: "#B4AFA4", edge: "#3B3833", line: 3.2 },
   tall: { big: [0.235, 0.165], tall: 0.1, lit: "#57555A", dark: "#3F3D42", edge: "#161518", line: 3.2 },
-};
+});
 
 /** @param {Sheet} sheet @param {Point} at @param {[number, number]} half @param {number} angle @param {string} kind */
 function house(sheet, [x, y], [w, h], angle, kind) {
@@ -105,7 +105,7 @@ function roofLines(kind, edge, w, h, at) {
 
 const YARD = [[-0.24, -0.2], [0.25, -0.18], [0.22, 0.24], [-0.25, 0.22]];
 
-/** A main house over the centre and smaller ones beside it. @param {Sheet} sheet @param {Palette} palette @param {Point} centre @param {string} label @param {import("./types.js").DrawLook} look */
+/** A main house over the centre and smaller ones beside it. @param {Sheet} sheet @param {Palette} palette @param {Point} centre @param {string} label @param {import("../contract.js").FeatureLook} look */
 export function houses(sheet, palette, centre, label, look) {
   const kind = look.build ?? "stone";
   const next = rng("house", label);

@@ -18,7 +18,7 @@ const tracked = () => hull("M-15 -28H15V31H-15Z") + solid("M-15 -28H-10V31H-15ZM
 const rotor = (body) => hull(body) + solid("M-9 31H9V35H-9Z") + hatch("M-34 -24L34 16M-34 16L34 -24");
 
 /** @type {Record<string, () => string>} */
-const VEHICLES = {
+const VEHICLES = /** @satisfies {Record<import("../contract.js").VehicleSymbol, () => string>} */ ({
   "tank-angular": () =>
     hull("M-17 -30L17 -30L19 -24V30L15 34H-15L-19 30V-24Z") + solid("M-19 -24H-13V30H-19ZM13 -24H19V30H13Z") +
     hull("M-10 -14L10 -14L13 -4V17L9 21H-9L-13 17V-4Z") + solid("M-2.2 -14V-47H2.2V-14ZM8.4 5A3.4 3.4 0 1 1 1.600 5A3.4 3.4 0 1 1 8.4 5Z"),
@@ -38,19 +38,19 @@ const VEHICLES = {
   "helicopter-attack": () => rotor("M0 -34Q7 -26 6 -8L3 8V34H-3V8L-6 -8Q-7 -26 0 -34Z") + solid("M-20 -5H-6V0H-20ZM6 -5H20V0H6Z"),
   "helicopter-scout": () => rotor("M0 -26Q8 -20 7 -6L2 6V34H-2V6L-7 -6Q-8 -20 0 -26Z"),
   "helicopter-transport": () => rotor("M0 -36Q10 -28 10 -10V12L4 20V34H-4V20L-10 12V-10Q-10 -28 0 -36Z"),
-};
+});
 
 /** @param {string} d @param {number} width */
 const tube = (d, width) => el("path", { d, stroke: INK, stroke_width: width, stroke_linecap: "round", fill: "none" });
 
 /** Weapons that are carried, in a box of 80 by 40. @type {Record<string, () => string>} */
-const WEAPONS = {
+const WEAPONS = /** @satisfies {Record<import("../contract.js").WeaponSymbol, () => string>} */ ({
   "machine-gun": () => tube("M-24 -2H28M14 -2L8 13M14 -2L20 13", 3.6) + tube("M-24 -2L-33 6", 7),
   rocket: () => tube("M-26 0H16", 6) + solid("M17 -8L33 0L17 8Z") + tube("M-6 3V12", 3.6),
   antitank: () => tube("M-24 -6H22", 9) + tube("M0 0L-11 15M0 0L11 15", 3.6),
   "air-defence": () => tube("M-18 12L20 -14", 6.5) + tube("M-8 6L-2 14", 3.6) + tube("M22 -3L26 -18L11 -17", 3),
   mortar: () => tube("M-8 13L9 -16", 7) + tube("M3 -6L17 14", 3.4) + tube("M-18 15H2", 4),
-};
+});
 
 const BODY = "M-7.5 -15.2Q0 -22.5 7.5 -15.2ZM-7.5 -11H7.5Q9 -11 9 -8.5V5H5.4V-4.5H4.6V22H1V7H-1V22H-4.6V-4.5H-5.4V5H-9V-8.5Q-9 -11 -7.5 -11Z";
 
@@ -64,14 +64,14 @@ const ARMS = {
 };
 
 /** Who stands on a counter, from left to right. @type {Record<string, [number, string][]>} */
-const CREWS = {
+const CREWS = /** @satisfies {Record<import("../contract.js").CrewSymbol, [number, string][]>} */ ({
   squad: [[-15, "rifle"], [15, "rifle"], [0, "rifle"]],
   team: [[-9, "rifle"], [9, "rifle"]],
   mg: [[-2, "mg"]],
   missile: [[0, "missile"]],
   observer: [[0, "glasses"]],
   leader: [[0, "none"]],
-};
+});
 
 /** @param {number} x @param {string} arm */
 function soldier(x, arm) {

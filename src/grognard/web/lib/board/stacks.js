@@ -4,7 +4,7 @@ import { STEP, stackMarkup } from "./counters.js";
 import { bodies } from "./load.js";
 import { U, num } from "./sheet.js";
 
-/** @typedef {import("./types.js").CounterJson} CounterJson */
+/** @typedef {import("../contract.js").Counter} Counter */
 /** @typedef {import("./counters.js").Style} Style */
 /** @typedef {import("./counters.js").Ring} Ring */
 /** @typedef {import("./geometry.js").Grid} Grid */
@@ -21,7 +21,7 @@ export class Stacks {
     this.grid = grid;
     this.style = style;
     this.detail = 2;
-    /** @type {Map<string, CounterJson[]>} */
+    /** @type {Map<string, Counter[]>} */
     this.at = new Map();
     /** @type {Map<string, {group: SVGGElement, drawn: string}>} */
     this.groups = new Map();
@@ -29,7 +29,7 @@ export class Stacks {
     this.rings = new Map();
   }
 
-  /** @param {CounterJson[]} counters @param {boolean} animate */
+  /** @param {Counter[]} counters @param {boolean} animate */
   set(counters, animate) {
     const before = this.places();
     this.at = new Map();
@@ -63,7 +63,7 @@ export class Stacks {
     if (!same) this.draw();
   }
 
-  /** What a counter is marked with: by a marker on it, else by what is lit. @param {CounterJson} counter @returns {Ring} */
+  /** What a counter is marked with: by a marker on it, else by what is lit. @param {Counter} counter @returns {Ring} */
   ringOf(counter) {
     return this.style.marks(counter).find((mark) => mark.ring)?.ring ?? this.rings.get(counter.id) ?? "";
   }
@@ -136,7 +136,7 @@ export class Stacks {
     ply.animate([{ translate: start }, { translate: "0px 0px" }], { duration, easing: "ease-in-out" });
   }
 
-  /** The counter under a point of the map, if any. @param {string | null} hex @param {number} x @param {number} y @returns {CounterJson | null} */
+  /** The counter under a point of the map, if any. @param {string | null} hex @param {number} x @param {number} y @returns {Counter | null} */
   hit(hex, x, y) {
     const stack = hex === null ? undefined : this.at.get(hex);
     if (!stack || hex === null) return null;

@@ -11,7 +11,7 @@ const PAPER = "#FBF8EF";
 const GOLD = "#F8DC8A";
 
 /** What is drawn inside the box, part by part. @type {Record<string, string[]>} */
-const PARTS = {
+const PARTS = /** @satisfies {Record<import("../contract.js").BranchSymbol, string[]>} */ ({
   armour: ["oval"],
   mech: ["cross", "oval"],
   motor: ["cross", "bar"],
@@ -28,7 +28,7 @@ const PARTS = {
   weapons: ["cross", "shell"],
   monitor: ["anchor"],
   depot: ["store"],
-};
+});
 
 /** @type {Record<string, (f: Frame, pen: Attributes) => string>} */
 const DRAW = {
@@ -66,7 +66,7 @@ const TRUCK = "M7 13h27v13H7zM36 17h9l6 6v5h-3.4a4 4 0 0 0-7.8 0H36zM9 28h27v2H9
 const BOAT = "M4 24h52l-7 9H11zM18 23v-7h10v-5h3v5h9v7zM41 18h10v2H41z";
 
 /** The same branches as pictures, in a box of 60 by 40. @type {Record<string, string>} */
-const SILHOUETTES = {
+const SILHOUETTES = /** @satisfies {Record<import("../contract.js").BranchSymbol, string>} */ ({
   armour: TANK,
   mech: "M5 26l4-9h9l3-5h20l3 5 8 5v7H40l-2 5H12q-7 0-7-8zM44 29a4.4 4.4 0 1 0 .1 0zM13 27a2.6 2.6 0 1 0 .1 0zM21 27a2.6 2.6 0 1 0 .1 0zM29 27a2.6 2.6 0 1 0 .1 0z",
   motor: TRUCK,
@@ -83,7 +83,7 @@ const SILHOUETTES = {
   monitor: BOAT,
   depot: "M8 34V22h14v12zM24 34V22h14v12zM40 34V22h14v12zM16 20V8h14v12zM32 20V8h14v12z",
   artillery: "M6 31l30-14 16-7 2 3-16 8a9 9 0 1 1-15 8L8 34zM32 24a4 4 0 1 0 .1 0z",
-};
+});
 
 /** @param {string} kind @param {Frame} frame @param {boolean} gold */
 export function symbol(kind, frame, gold, line = 2.6, silhouette = false) {
@@ -164,7 +164,7 @@ const ICONS = {
   },
 };
 
-/** A status tab: an icon, or else letters; round, or a triangle for a warning. @param {import("./types.js").MarkerLook} mark */
+/** A status tab: an icon, or else letters; round, or a triangle for a warning. @param {import("../contract.js").MarkerLook} mark */
 export function tab({ tab: icon = "", at = "right", shape = "round" }) {
   const [x, y] = TABS[at] ?? TABS.right;
   if (shape === "triangle") return el("g", { transform: `translate(${x} ${y})` }, warning(icon));

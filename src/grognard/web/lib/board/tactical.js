@@ -6,7 +6,7 @@ import { Tiles, U, circle, curve, el, num, path, pt } from "./sheet.js";
 import { Shore, softOutline } from "./terrain.js";
 
 /** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./types.js").DrawLook} DrawLook */
+/** @typedef {import("../contract.js").LineLook} LineLook */
 /** @typedef {import("./geometry.js").Grid} Grid */
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 /** @typedef {Readonly<Record<string, string>>} Palette */
@@ -101,9 +101,9 @@ function bridge(sheet, grid, palette, sides) {
 }
 
 /** What stands on hexsides. @type {Record<string, HexsideRecipe>} */
-export const HEXSIDES = { crest, hedge, wall, bridge };
+export const HEXSIDES = /** @satisfies {Record<Exclude<import("../contract.js").HexsideRecipe, "river" | "lake">, HexsideRecipe>} */ ({ crest, hedge, wall, bridge });
 
-/** A smooth line through the middles of hexes, run on a little at both ends. @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {Sides} steps from hex to hex @param {DrawLook} look */
+/** A smooth line through the middles of hexes, run on a little at both ends. @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {Sides} steps from hex to hex @param {LineLook} look */
 export function road(sheet, grid, palette, steps, look) {
   const width = look.width ?? (look.great ? 0.17 : 0.125);
   const layer = look.above ? "way" : "road";

@@ -4,14 +4,14 @@ import { el, text } from "./sheet.js";
 import { isSilhouette, silhouette } from "./silhouettes.js";
 import { emblem, symbol } from "./symbols.js";
 
-/** @typedef {import("./types.js").CounterJson} CounterJson */
+/** @typedef {import("../contract.js").Counter} Counter */
 /** @typedef {import("./counters.js").Face} Face */
 /** @typedef {{bearing: number | null, reduced: boolean, emblem: string, silhouettes: boolean}} Stance */
 
 const BOX = "#FBF8EF";
 const INK = "#23201A";
 
-/** @param {CounterJson} counter @param {Face} face @param {number} detail @param {Stance} stance */
+/** @param {Counter} counter @param {Face} face @param {number} detail @param {Stance} stance */
 export function tacticalFace(counter, face, detail, stance) {
   const { colours } = face;
   const [printed = "", inset = ""] = counter.figures;
@@ -35,7 +35,7 @@ function picture(face, { bearing, silhouettes }) {
   return symbol(face.symbol, { x: 26, y: 27, w: 48, h: 34 }, face.gold, 2.6, silhouettes);
 }
 
-/** @param {CounterJson} counter @param {boolean} reduced */
+/** @param {Counter} counter @param {boolean} reduced */
 function steps(counter, reduced) {
   if (counter.steps + (reduced ? 1 : 0) !== 2) return "";
   return [78, 86].map((cx, i) => el("circle", { cx, cy: 61, r: 2.9, fill: reduced && i === 1 ? "none" : INK, stroke: INK, stroke_width: 1.4 })).join("");

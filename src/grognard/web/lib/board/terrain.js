@@ -9,7 +9,7 @@ import { Tiles, circle, curve, el, num, path, pt, U } from "./sheet.js";
 /** @typedef {import("./geometry.js").Grid} Grid */
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 /** @typedef {Readonly<Record<string, string>>} Palette */
-/** @typedef {(sheet: Sheet, grid: Grid, palette: Palette, hexes: Set<string>, look: import("./types.js").DrawLook) => void} Recipe */
+/** @typedef {(sheet: Sheet, grid: Grid, palette: Palette, hexes: Set<string>, look: import("../contract.js").TerrainLook) => void} Recipe */
 
 /** Answers how far a point inside a set of hexes is from the outline of the set; negative outside. */
 export class Shore {

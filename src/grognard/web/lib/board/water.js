@@ -6,17 +6,17 @@ import { wobble } from "./noise.js";
 import { circle, curve, el, path } from "./sheet.js";
 
 /** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./types.js").Message} Message */
-/** @typedef {import("./types.js").DrawLook} DrawLook */
-/** @typedef {import("./types.js").LineJson} LineJson */
+/** @typedef {import("../contract.js").Message} Message */
+/** @typedef {import("../contract.js").HexsideLook} HexsideLook */
+/** @typedef {import("../contract.js").LineView} LineView */
 /** @typedef {import("./geometry.js").Grid} Grid */
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 /** @typedef {Readonly<Record<string, string>>} Palette */
-/** @typedef {{name: Message | null, look: DrawLook, chain: Point[], line: Point[]}} Course  a river, source first */
+/** @typedef {{name: Message | null, look: HexsideLook, chain: Point[], line: Point[]}} Course  a river, source first */
 
 /**
  * Smooth courses, source first, with tributaries led into the bend of the river they join.
- * @param {Grid} grid @param {LineJson[]} lines @param {Record<string, DrawLook>} looks
+ * @param {Grid} grid @param {LineView[]} lines @param {Record<string, HexsideLook>} looks
  * @returns {Course[]}
  */
 export function riverCourses(grid, lines, looks) {
@@ -34,9 +34,9 @@ export function riverCourses(grid, lines, looks) {
   return found;
 }
 
-/** @param {Grid} grid @param {LineJson[]} lines @param {Record<string, DrawLook>} looks @returns {Course[]} */
+/** @param {Grid} grid @param {LineView[]} lines @param {Record<string, HexsideLook>} looks @returns {Course[]} */
 function rawCourses(grid, lines, looks) {
-  /** @type {Map<string, {name: Message | null, look: DrawLook, sides: [string, string][]}>} */
+  /** @type {Map<string, {name: Message | null, look: HexsideLook, sides: [string, string][]}>} */
   const merged = new Map();
   lines.forEach((line, i) => {
     const look = looks[line.kind];

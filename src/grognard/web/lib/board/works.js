@@ -4,7 +4,7 @@ import { distance, inset, inward, length, lerp, offset, resample, spline } from 
 import { el, path, pt } from "./sheet.js";
 
 /** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./types.js").SideLook} SideLook */
+/** @typedef {import("../contract.js").SideLook} SideLook */
 /** @typedef {import("./geometry.js").Grid} Grid */
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 /** @typedef {Readonly<Record<string, string>>} Palette */

@@ -1,0 +1,749 @@
+// Written by scripts/page-types from the Python contract; do not edit.
+
+export type TerrainRecipe = "woods" | "hills" | "marsh" | "wash" | "crops" | "paddies";
+export type HexsideRecipe = "river" | "lake" | "crest" | "hedge" | "wall" | "bridge";
+export type LineRecipe = "front" | "road" | "channel";
+export type FeatureRecipe = "town" | "city" | "houses" | "works" | "region" | "rim" | "level" | "star" | "cross" | "arch";
+export type GroundRecipe = "smoke" | "beaten" | "trench" | "ramp" | "mines" | "gap" | "ferry";
+export type OverlayStyle = "hatch" | "wash" | "threat" | "veil" | "sight" | "open" | "plots" | "control";
+export type Build = "wood" | "stone" | "tall";
+export type Ring = "selected" | "able" | "target" | "";
+export type Role = "finish" | "stop" | "add" | "value" | "offer" | "aside" | "spend" | "stage";
+export type Tone = "good" | "mixed" | "fair" | "nothing" | "bad";
+export type BranchSymbol = "armour" | "mech" | "motor" | "infantry" | "airborne" | "mountain" | "security" | "fort" | "cavalry" | "artillery" | "engineer" | "armoured-cavalry" | "marine" | "weapons" | "monitor" | "depot";
+export type VehicleSymbol = "tank-angular" | "tank-round" | "carrier-box" | "carrier-wedge" | "mortar-tracked" | "observer-tracked" | "air-defence-tracked" | "artillery-tracked" | "helicopter-attack" | "helicopter-scout" | "helicopter-transport";
+export type WeaponSymbol = "machine-gun" | "rocket" | "antitank" | "air-defence" | "mortar";
+export type CrewSymbol = "squad" | "team" | "mg" | "missile" | "observer" | "leader";
+
+/**
+ * Answers of a verb: the picture on their button, and their role.
+ *
+ * finish: ends a step, asked about while something is left to do; stop: ends a smaller one; add: takes one more piece
+ * along; value: one of many values, shown small; offer: a button of its own although it is tied to a piece; aside:
+ * never the next step; spend: uses something up, so that the next step is to do without it; stage: out of the way
+ * until its kind is asked for by a button of its own.
+ */
+export interface ActionLook {
+  icon?: string;
+  role?: Role;
+}
+
+/** Hexes that belong together: a forest, a belt of fortresses. */
+export interface AreaView {
+  kind: string;
+  hexes: string[];
+  name: Message | null;
+}
+
+/** The back of hidden counters. */
+export interface BackLook {
+  body: string;
+  deep: string;
+}
+
+/**
+ * What never changes: geometry, terrain, hexside features, names, and ``pieces``: counters' full names by id.
+ *
+ * ``parts`` are sheets that are laid together as a scenario needs them: the hexes of each by its name. ``spots`` are
+ * places beside the hexes at which counters stand, by their labels: a bank of a river, a hexside.
+ */
+export interface Board {
+  orientation: string;
+  hexes: HexView[];
+  sides: SideView[];
+  lines: LineView[];
+  areas: AreaView[];
+  pieces: Record<string, Message>;
+  parts: Record<string, string[]>;
+  spots: Record<string, [number, number]>;
+}
+
+/** A possible result and its exact probability as a fraction. */
+export interface Chance {
+  result: string;
+  numerator: number;
+  denominator: number;
+}
+
+/** Say something to all at the table. */
+export interface Chat {
+  type: "chat";
+  id?: number | string | null;
+  text: string;
+}
+
+/** Something said at the table; numbers count from 1. */
+export interface ChatLine {
+  number: number;
+  side: string;
+  text: string;
+  at: number;
+}
+
+/**
+ * A legal action: its notation, and the piece, hex or button it is tied to.
+ *
+ * A move also has its ``cost`` as it is written, whether it must ``stop`` in its hex, and the hex before that on its
+ * way, ``via``: the answer that leads there tells the one before, and so on back to the start. A turn has its
+ * ``facing``.
+ */
+export interface Choice {
+  notation: string;
+  group: string;
+  label: Message;
+  unit: string | null;
+  hex: string | null;
+  cost: number | string | null;
+  stop: boolean;
+  via: string | null;
+  facing: number | null;
+}
+
+/** What everyone at the table sees of the clocks. */
+export interface ClockView {
+  left: Record<string, number>;
+  running: string[];
+  timing: Timing;
+}
+
+/** The colours of a counter: its body, its rim, its text, and the paler band of a reduced one. */
+export interface Colours {
+  body: string;
+  deep: string;
+  text: string;
+  pale: string;
+}
+
+/**
+ * A counter as far as the viewer may see it; the ``id`` of an unknown piece is a pseudonym.
+ *
+ * ``carrier`` is the counter that it rides in or is carried by.
+ */
+export interface Counter {
+  id: string;
+  side: string;
+  place: string;
+  depth: number;
+  known: boolean;
+  name: string;
+  kind: string;
+  size: string;
+  figures: string[];
+  steps: number;
+  markers: string[];
+  facing: number | null;
+  carrier: string;
+}
+
+/** How counters are laid out; ``beside``: how much smaller they are beside the middles of hexes. */
+export interface CounterLook {
+  face?: "plain" | "tactical";
+  size?: number;
+  beside?: number;
+}
+
+/** A match that was set up, with the secrets of its seats, told this once. */
+export interface Created {
+  id: string;
+  seats: Record<string, string>;
+  watch: string;
+}
+
+/** The question put to the viewer, with all its answers. */
+export interface DecisionView {
+  side: string;
+  kind: string;
+  prompt: Message;
+  rules: string[];
+  choices: Choice[];
+}
+
+/** The request was carried out and is safe on disk. */
+export interface Done {
+  type: "done";
+  id: number | string | null;
+  input: number;
+}
+
+/** Offer or accept a draw; withdraw or decline it. */
+export interface Draw {
+  type: "draw";
+  id?: number | string | null;
+  offer?: boolean;
+}
+
+/** The request was refused and changed nothing. */
+export interface ErrorAnswer {
+  type: "error";
+  id: number | string | null;
+  error: string;
+  rule: string;
+  message: Message | null;
+}
+
+/** Any refusal. */
+export interface ErrorBody {
+  error: string;
+  rule: string;
+  message: Message | null;
+}
+
+/** What is built or marked in a hex; ``at``: where its signs stand, from the centre. */
+export interface FeatureLook {
+  recipe?: FeatureRecipe;
+  label?: string;
+  side?: string;
+  at?: [number, number][];
+  level?: number;
+  build?: Build;
+}
+
+/**
+ * What an action may lead to, before it is taken: figures, modifiers and the exact chance of each result.
+ *
+ * ``table`` names the result table that will be read, ``lit`` its column.
+ */
+export interface Forecast {
+  title: Message;
+  assumption: Message | null;
+  figures: Row[];
+  modifiers: Modifier[];
+  chances: Chance[];
+  lit: string;
+  table: string;
+}
+
+/** A new match from a point of another. */
+export interface Fork {
+  seat: string;
+  input: number;
+  seats: Record<string, string>;
+  title?: string;
+  clock?: Timing | null;
+}
+
+/** A stripe beside the symbol of all units of a formation. */
+export interface FormationLook {
+  name: string;
+  colour: string;
+  units: string[];
+}
+
+/** A game in the lobby. */
+export interface GameEntry {
+  id: string;
+  title: Message;
+  blurb: Message;
+  scenarios: ScenarioEntry[];
+  sides: string[];
+  players: string[];
+  overlays: string[];
+}
+
+/** A larger name for places worth so much. */
+export interface GrandName {
+  worth: number;
+  size: number;
+}
+
+/** A kind of counters that is drawn as ground. */
+export interface GroundLook {
+  recipe: GroundRecipe;
+  label?: string;
+}
+
+/** Whether the server is well. */
+export interface Health {
+  ok: boolean;
+  version: string;
+  matches: number;
+}
+
+/**
+ * One hex of the board: its printed number, centre, terrain and what is built or marked on it.
+ *
+ * ``side`` holds the hex when a match begins; ``worth`` is the number of points printed on it.
+ */
+export interface HexView {
+  label: string;
+  x: number;
+  y: number;
+  terrain: string;
+  features: string[];
+  name: Message | null;
+  side: string;
+  worth: number;
+}
+
+/** What is on hexsides; the lengths are those of rivers. */
+export interface HexsideLook {
+  recipe?: HexsideRecipe;
+  label?: string;
+  width?: number;
+  rim?: number;
+  great?: boolean;
+  taper?: boolean;
+}
+
+/** Which hosts may be called from here, none when the server calls nobody; whether this seat is called. */
+export interface HookState {
+  hosts: string[];
+  set: boolean;
+}
+
+/** Where a seat wants to be called when it is its turn; an empty address ends it. */
+export interface HookWish {
+  url: string;
+  language?: "en" | "ja";
+}
+
+/** Sit down. ``since`` and ``history`` are those of the last state seen, for a client that comes back. */
+export interface Join {
+  type: "join";
+  id?: number | string | null;
+  seat?: string;
+  since?: number;
+  history?: number;
+}
+
+/** The secrets that a browser keeps; a malformed one is as good as a wrong one. */
+export interface KnownSeats {
+  seats: string[];
+}
+
+/** What runs along hexsides, across them or through hexes; ``above``: over woods; ``terrain``: all of it water. */
+export interface LineLook {
+  recipe?: LineRecipe;
+  label?: string;
+  width?: number;
+  rim?: number;
+  great?: boolean;
+  above?: boolean;
+  terrain?: string;
+}
+
+/** Hexsides that belong together, in the order of their course: a river from its source, a front. */
+export interface LineView {
+  kind: string;
+  sides: [string, string][];
+  name: Message | null;
+}
+
+/** A log line for one viewer. */
+export interface LogLine {
+  input: number;
+  message: Message;
+  rules: string[];
+}
+
+/** A marker: icon or letters of its ``tab`` and where that sits, or a ring; ``letter``: on the counter's back. */
+export interface MarkerLook {
+  tab?: string;
+  at?: "left" | "right" | "done" | "count" | "top";
+  shape?: "round" | "triangle";
+  letter?: string;
+  fade?: boolean;
+  ring?: Ring;
+  reduced?: boolean;
+  label?: string;
+}
+
+/** A match in a list. */
+export interface MatchSummary {
+  id: string;
+  game: string;
+  scenario: string;
+  title: string;
+  turn: number;
+  to_move: string[];
+  over: Message | null;
+  updated: number;
+  seats: Record<string, string>;
+}
+
+/** The id of a text in the language files and the values that fill it; a value may be a message itself. */
+export interface Message {
+  id: string;
+  args?: Record<string, string | number | Message>;
+}
+
+/** A reason that changes a figure: its rule, what it is, and by how much: columns of a table, or ``points``. */
+export interface Modifier {
+  rule: string;
+  reason: Message;
+  value: number;
+  points: boolean;
+}
+
+/** A printed name: how far from the centre, how early it chooses its place, the zoom level that first shows it. */
+export interface NameLook {
+  size: number;
+  serif?: boolean;
+  capitals?: boolean;
+  reach?: number;
+  weight?: number;
+  from?: number;
+  grand?: GrandName;
+}
+
+/** A match to be set up. */
+export interface NewMatch {
+  game: string;
+  scenario: string;
+  seats: Record<string, string>;
+  options?: Record<string, string | boolean | number>;
+  title?: string;
+  clock?: Timing | null;
+}
+
+/** The chances of a legal action. */
+export interface Odds {
+  type: "odds";
+  id?: number | string | null;
+  action: string;
+}
+
+export interface OddsAnswer {
+  type: "odds";
+  id: number | string | null;
+  forecasts: Forecast[];
+}
+
+/** A switch of a scenario. */
+export interface OptionEntry {
+  id: string;
+  values: (string | boolean | number)[];
+  default: string | boolean | number;
+  rule: string;
+  group: string;
+}
+
+/** Something to lay over the map. */
+export interface Overlay {
+  type: "overlay";
+  id?: number | string | null;
+  name: string;
+}
+
+export interface OverlayAnswer {
+  type: "overlay";
+  id: number | string | null;
+  hexes: Record<string, string[]>;
+}
+
+/** An overlay; ``styles`` are those of categories that differ from the others. */
+export interface OverlayLook {
+  style: OverlayStyle;
+  styles?: Record<string, OverlayStyle>;
+  icon?: string;
+}
+
+/**
+ * All that the pages draw by.
+ *
+ * ``classes`` by side, then class; ``symbols`` and ``short`` (what stands at the top of a tactical counter) by type of
+ * unit; ``ground`` by kind of counter; ``actions`` by verb; ``results`` of tables for whoever acts.
+ */
+export interface PageLooks {
+  sides: Record<string, SideLook>;
+  palette: Record<string, string>;
+  classes: Record<string, Record<string, Colours>>;
+  symbols: Record<string, BranchSymbol | VehicleSymbol | WeaponSymbol | CrewSymbol>;
+  sizes: Record<string, string>;
+  short: Record<string, string>;
+  units: UnitLook[];
+  formations: FormationLook[];
+  markers: Record<string, MarkerLook>;
+  terrain: Record<string, TerrainLook>;
+  hexsides: Record<string, HexsideLook>;
+  lines: Record<string, LineLook>;
+  features: Record<string, FeatureLook>;
+  names: Record<string, NameLook>;
+  overlays: Record<string, OverlayLook>;
+  counter: CounterLook;
+  ground: Record<string, GroundLook>;
+  actions: Record<string, ActionLook>;
+  questions: Record<string, QuestionLook>;
+  results: Record<string, Tone>;
+}
+
+/** A track, list or table beside the board, or a cup of chits. */
+export interface Panel {
+  id: string;
+  title: Message;
+  rows: Row[];
+  kind: string;
+}
+
+/** Is anyone there? */
+export interface Ping {
+  type: "ping";
+  id?: number | string | null;
+}
+
+/** Answer the open question; ``input`` is the number that the client saw. */
+export interface Play {
+  type: "play";
+  id?: number | string | null;
+  input: number;
+  action: string;
+}
+
+/** Someone is there. */
+export interface Pong {
+  type: "pong";
+  id: number | string | null;
+}
+
+/** What is laid over the map while a kind of question is asked. */
+export interface QuestionLook {
+  overlay: string;
+}
+
+/** Play again what was taken back. */
+export interface Redo {
+  type: "redo";
+  id?: number | string | null;
+}
+
+/** Why an action is not legal: the rule, and the condition that fails. */
+export interface Refusal {
+  rule: string;
+  message: Message;
+}
+
+/** All that one can jump to in a match. */
+export interface ReplayIndex {
+  game: string;
+  scenario: string;
+  title: string;
+  inputs: number;
+  steps: ReplayStep[];
+  viewpoints: (string | null)[];
+  fork: boolean;
+  keep: string | null;
+}
+
+/** A point of a match that the viewer can name: what he could read there first, and who acted. */
+export interface ReplayStep {
+  input: number;
+  turn: number;
+  label: Message;
+  side: string;
+}
+
+/** A match as it stood after an input, for one viewpoint. */
+export interface ReplayView {
+  input: number;
+  view: View;
+  lines: LogLine[];
+}
+
+/** Take back as much as can be taken back. */
+export interface Reset {
+  type: "reset";
+  id?: number | string | null;
+}
+
+/** Give the match up. */
+export interface Resign {
+  type: "resign";
+  id?: number | string | null;
+}
+
+/** A table of results as it is printed: a row for each roll, with a result in each column. */
+export interface ResultTable {
+  columns: string[];
+  rows: [string, string[]][];
+}
+
+/** A line of a panel; in a panel of chits, so many of one chit: what is printed on it, and whose it is. */
+export interface Row {
+  label: Message;
+  value: Message | string | number;
+  lit: boolean;
+  face: string;
+  side: string;
+}
+
+/** One row of a rule index: a paragraph of the rulebook, stated in our own words. */
+export interface Rule {
+  id: string;
+  title: string;
+  kind: string;
+  gist: string;
+}
+
+/** A scenario in the lobby. */
+export interface ScenarioEntry {
+  id: string;
+  title: Message;
+  summary: Message;
+  turns: number;
+  options: OptionEntry[];
+}
+
+/** What everyone at the table may know of a side's seat. */
+export interface SeatInfo {
+  kind: "person" | string;
+  online: boolean;
+}
+
+/**
+ * A seat in a list; no side for a watcher. ``alone``: the holder has every seat that a person plays.
+ *
+ * ``file``: he may have the match file now.
+ */
+export interface SeatSummary {
+  match: MatchSummary;
+  side: string | null;
+  alone: boolean;
+  file: boolean;
+}
+
+/**
+ * A side: ``colour`` of its works, badges and zones; ``corner`` radius of its counters; ``hatch`` in degrees.
+ *
+ * ``plain`` are the colours of counters whose class has none of its own.
+ */
+export interface SideLook {
+  colour: string;
+  corner: number;
+  emblem: "beam-cross" | "star" | "ringed-star";
+  teeth: "square" | "pointed";
+  badge: "square" | "round";
+  hatch: number;
+  back: BackLook;
+  plain: Colours;
+}
+
+/** A hexside with something on it: a river, a crest, a wall. */
+export interface SideView {
+  hexes: [string, string];
+  kind: string;
+}
+
+/** What is seen from a hex; with another hex, whether that one is, and what is in the way. */
+export interface Sight {
+  type: "sight";
+  id?: number | string | null;
+  hex: string;
+  to?: string;
+}
+
+/** The hexes seen, or the one line asked for. */
+export interface SightAnswer {
+  type: "sight";
+  id: number | string | null;
+  seen: string[];
+  line: SightLine | null;
+}
+
+/** Whether one hex is seen from another; if not, the hex or hexside in the way, its rule, and why it is. */
+export interface SightLine {
+  clear: boolean;
+  reason: Message;
+  rule: string;
+  blocked: string | [string, string] | null;
+}
+
+/** All that changed for a seat. ``lines`` are those from input ``from`` on: older copies of them are void. */
+export interface State {
+  type: "state";
+  input: number;
+  history: number;
+  view: View;
+  from: number;
+  lines: LogLine[];
+  undo: boolean;
+  undoable: number;
+  redo: boolean;
+  over: Message | null;
+  seats: Record<string, SeatInfo>;
+  chat: ChatLine[];
+  offers: Record<string, string>;
+  clock: ClockView | null;
+}
+
+/** A step of the sequence of play, and whether it is the current one. */
+export interface Step {
+  label: Message;
+  now: boolean;
+}
+
+/** Ask to go back to before one's own last action, or agree that the other does; withdraw or decline it. */
+export interface Takeback {
+  type: "takeback";
+  id?: number | string | null;
+  offer?: boolean;
+}
+
+/** Terrain; ``label`` is its text in the legend. */
+export interface TerrainLook {
+  recipe?: TerrainRecipe;
+  label?: string;
+  tones?: string[];
+  size?: number;
+}
+
+/** How a match is timed: minutes for each side and seconds added for every answer, or days for each move. */
+export interface Timing {
+  minutes?: number;
+  increment?: number;
+  days?: number;
+}
+
+/** Take the last action back. */
+export interface Undo {
+  type: "undo";
+  id?: number | string | null;
+}
+
+/** Exceptions, by unit, or by side and a pattern of the name. */
+export interface UnitLook {
+  side?: string;
+  name?: string;
+  units?: string[];
+  gold?: boolean;
+  symbol?: BranchSymbol | VehicleSymbol | WeaponSymbol | CrewSymbol;
+}
+
+/** A match file to be played on. */
+export interface Upload {
+  text: string;
+  seats: Record<string, string>;
+  title?: string;
+  clock?: Timing | null;
+}
+
+/**
+ * Everything a side may know of a position; ``parts`` of the board are in play, all of it if none are named.
+ *
+ * ``score`` are the points of each side that has any.
+ */
+export interface View {
+  viewer: string | null;
+  turn: number;
+  to_move: string[];
+  sequence: Step[];
+  counters: Counter[];
+  control: Record<string, string[]>;
+  panels: Panel[];
+  decision: DecisionView | null;
+  over: Message | null;
+  parts: string[];
+  score: Record<string, number>;
+}
+
+/** Why an action is not legal. */
+export interface Why {
+  type: "why";
+  id?: number | string | null;
+  action: string;
+}
+
+export interface WhyAnswer {
+  type: "why";
+  id: number | string | null;
+  refusal: Refusal | null;
+}
