@@ -20,7 +20,7 @@ from .world import World
 
 @of_world
 def notation(world: World) -> Notation:
-    """Notation."""
+    """How actions are written: hexes by their numbers, units by their ids."""
     return Notation(
         ACTIONS,
         {

@@ -28,13 +28,13 @@ from .world import GERMAN, World, enemy_of
 
 @of_world
 def defence_results(world: World) -> dict[int, str]:
-    """Defence results."""
+    """[12.3] The results of the determined defence by die."""
     return {row.die: row.result for row in world.tables.determined_defence.rows}
 
 
 @of_world
 def defence_modifiers(world: World) -> dict[str, int]:
-    """Defence modifier."""
+    """[11.20d] What the final odds add to the second die, by column."""
     return {row.column: row.modifier for row in world.tables.determined_defence.modifiers}
 
 

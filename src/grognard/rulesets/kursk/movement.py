@@ -27,7 +27,7 @@ from .zones import enemy_zone
 
 @of_world
 def pick_actions(world: World) -> tuple[Pick, ...]:
-    """Pick."""
+    """The action of picking each unit up, made once."""
     return tuple(Pick(unit) for unit in range(len(world.units)))
 
 

@@ -34,43 +34,43 @@ from .zones import enemy_zone
 
 @of_world
 def soviet_trigger(world: World) -> dict[str, SovietTriggerRecord]:
-    """Soviet trigger."""
+    """[9.6d] What each Soviet trigger brings, by name."""
     return {record.id: record for record in world.tables.soviet_triggers}
 
 
 @of_world
 def trigger_hexes(world: World) -> dict[str, Mask]:
-    """Trigger hexes."""
+    """[9.6d] The hexes whose loss sets off each Soviet trigger."""
     return {"line": world.trigger_line, "lgov": 1 << world.lgov, "kursk": 1 << world.kursk}
 
 
 @of_world
 def german_trigger_hexes(world: World) -> dict[str, Mask]:
-    """German trigger hexes."""
+    """[9.5a] The hexes whose capture brings German divisions."""
     return {"lgov": 1 << world.lgov, "kursk_ring": world.kursk_ring}
 
 
 @of_world
 def first_pair(world: World) -> int:
-    """Pair."""
+    """[9.5a] How many German divisions the first trigger makes available."""
     return world.tables.german_triggers[0].first
 
 
 @of_world
 def all_pairs(world: World) -> int:
-    """All pairs."""
+    """[9.5a] How many there are in all."""
     return first_pair(world) + world.tables.german_triggers[0].then
 
 
 @of_world
 def conditional_units(world: World) -> dict[Side, list[UnitId]]:
-    """Conditional."""
+    """[9.5] [9.6] The conditional units of each side."""
     return {side: [u for u in world.of_side(side) if world.units[u].code.conditional] for side in (GERMAN, SOVIET)}
 
 
 @of_world
 def regular_units(world: World) -> dict[Side, list[UnitId]]:
-    """Regular."""
+    """[9.3] [9.4] The units of each side that come in a stated turn."""
     return {side: [u for u in world.of_side(side) if world.units[u].code.turn is not None] for side in (GERMAN, SOVIET)}
 
 

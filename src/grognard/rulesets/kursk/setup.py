@@ -36,7 +36,7 @@ def added_by_gambit(world: World) -> list[UnitId]:
 
 @of_world
 def reserves(world: World) -> list[UnitId]:
-    """Reserves."""
+    """[3.3d] The units that begin as reserves."""
     return [u for u in world.of_side(SOVIET) if world.units[u].code.reserve]
 
 

@@ -22,7 +22,7 @@ from .world import GERMAN, World
 
 @of_world
 def column_names(world: World) -> list[str]:
-    """Columns."""
+    """[12.2a] The names of the columns of odds, from the left."""
     return world.tables.combat_results.columns
 
 

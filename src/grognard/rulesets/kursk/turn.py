@@ -26,7 +26,7 @@ from .world import GERMAN, SOVIET, World
 
 @of_world
 def phase_orders(world: World) -> tuple[str, ...]:
-    """Phase orders."""
+    """[5.1] The phase orders that a side may choose."""
     return tuple(world.tables.phase_orders)
 
 

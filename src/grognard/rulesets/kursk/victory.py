@@ -37,31 +37,31 @@ from .zones import enemy_zone
 
 @of_world
 def elimination_vp(world: World) -> dict[str, EliminationVpRecord]:
-    """Elimination."""
+    """[4.3] What the loss of a unit is worth, by kind."""
     return {record.id: record for record in world.tables.vp_eliminated}
 
 
 @of_world
 def control_vp(world: World) -> dict[str, ControlVpRecord]:
-    """Control."""
+    """[4.4] [4.6] What control of a place is worth, by kind."""
     return {record.id: record for record in world.tables.vp_control}
 
 
 @of_world
 def extensions(world: World) -> dict[int, ExtensionRecord]:
-    """Extension."""
+    """[4.10] The votes on going on, by the turn that they follow."""
     return {record.after_turn: record for record in world.tables.extensions}
 
 
 @of_world
 def thresholds(world: World) -> dict[str, VictoryRecord]:
-    """Threshold."""
+    """[4.1] The points that decide each scenario."""
     return {record.scenario: record for record in world.tables.victory}
 
 
 @of_world
 def reserve_vp(world: World) -> dict[int, int]:
-    """Reserve vp."""
+    """[4.9a] What activating a reserve costs in each turn."""
     return {record.turn: record.vp for record in world.tables.reserve_activation}
 
 

@@ -24,7 +24,7 @@ from .zones import felt_zone
 
 @of_world
 def notation(world: World) -> Notation:
-    """Notation."""
+    """How actions are written: places and units by their labels."""
     return Notation(ACTIONS, {"unit": Codec(lambda unit: world.units[unit].id, world.unit_number)})
 
 

@@ -27,7 +27,7 @@ from .world import World
 
 @of_world
 def mobile_units(world: World) -> UnitMask:
-    """Mobile units."""
+    """[2.3.2c] The units that act in the mobile phases."""
     return mask(number for number, unit in enumerate(world.units) if unit.mobile)
 
 

@@ -43,7 +43,7 @@ def columns_table(world: World) -> dict[str, dict[int, int]]:
 
 @of_world
 def row_limits(world: World) -> dict[str, tuple[int, int]]:
-    """Limits."""
+    """[CRT.2] The lowest and the highest differential that each row prints."""
     return {row: (min(columns), max(columns)) for row, columns in columns_table(world).items()}
 
 

@@ -25,7 +25,7 @@ from .zones import vc_near
 
 @of_world
 def engineers(world: World) -> tuple[UnitId, ...]:
-    """Engineers."""
+    """[18.0] The units that are engineers."""
     return tuple(unit for unit, kind in enumerate(world.units) if kind.engineer)
 
 

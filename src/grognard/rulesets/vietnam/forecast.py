@@ -29,7 +29,7 @@ from .world import World
 
 @of_world
 def result_order(world: World) -> tuple[str, ...]:
-    """Order."""
+    """The results in the order in which the table explains them."""
     return tuple(record.id for record in world.tables.results)
 
 

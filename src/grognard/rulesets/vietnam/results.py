@@ -24,7 +24,7 @@ from .world import World
 
 @of_world
 def effects(world: World) -> dict[str, ResultRecord]:
-    """Effects."""
+    """[7.6] What each result does, by its name."""
     return {record.id: record for record in world.tables.results}
 
 

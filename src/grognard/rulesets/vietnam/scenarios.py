@@ -17,7 +17,7 @@ from .world import World
 
 @of_world
 def options_table(world: World) -> dict[str, Option]:
-    """Options."""
+    """The options that scenarios offer, by name."""
     return {record.id: Option(record.id, tuple(record.values), record.rules[0]) for record in world.tables.options}
 
 

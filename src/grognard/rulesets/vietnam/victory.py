@@ -19,7 +19,7 @@ from .world import US, VC, World
 
 @of_world
 def objectives(world: World) -> dict[str, ObjectiveRecord]:
-    """Objectives."""
+    """[27.0i] The secret objectives of the VC, by name."""
     return {record.id: record for record in world.tables.objectives}
 
 

@@ -63,7 +63,7 @@ from .mustering import Muster, affordable, link_rule, prospects, why_not_mode
 
 @of_world
 def save(world: World) -> tuple[Save, ...]:
-    """Save."""
+    """[4.5a] The action of putting points on each unit, made once."""
     return tuple(Save(unit) for unit in range(len(world.kind)))
 
 

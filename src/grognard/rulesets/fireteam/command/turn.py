@@ -42,7 +42,7 @@ BATTERY = "battery"
 
 @of_world
 def walkers(world: World) -> tuple[UnitId, ...]:
-    """Walkers."""
+    """The pieces that move on foot."""
     return tuple(unit for unit, kind in enumerate(world.kind) if kind.walks)
 
 

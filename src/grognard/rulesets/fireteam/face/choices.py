@@ -20,7 +20,7 @@ from grognard.rulesets.fireteam.world import World
 
 @of_world
 def notation(world: World) -> Notation:
-    """Notation."""
+    """How actions are written: hexes by their numbers, pieces by their names."""
     return Notation(
         ACTIONS,
         {"hex": Codec(world.label, world.find), "unit": Codec(lambda unit: world.pieces[unit].id, world.piece_number)},

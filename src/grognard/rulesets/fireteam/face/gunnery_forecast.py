@@ -59,7 +59,7 @@ def kill_chances(world: World, kill: int) -> tuple[Chance, ...]:
 
 @of_world
 def gun_columns(world: World) -> range:
-    """Gun columns."""
+    """[6.5c] The columns of the gun and missile fire table."""
     return range(1, world.tables.rolls.gmft_columns + 1)
 
 

@@ -30,7 +30,7 @@ INFANTRY_FIRE = "infantry_fire"
 
 @of_world
 def rolls(world: World) -> range:
-    """Rolls."""
+    """[6.3e] The modified rolls that the infantry fire table has rows for."""
     return range(world.tables.rolls.ift_lowest, world.tables.rolls.ift_highest + 1)
 
 

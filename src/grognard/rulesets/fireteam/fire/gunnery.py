@@ -41,7 +41,7 @@ from .shots import Firer, GunShot
 
 @of_world
 def every_roll(world: World) -> tuple[int, ...]:
-    """Every roll."""
+    """[2.5] Whatever the die can show."""
     return tuple(range(1, world.tables.rolls.die + 1))
 
 

@@ -33,7 +33,7 @@ from .shots import FireAttack, Firer, InfantryShot
 
 @of_world
 def columns(world: World) -> tuple[int, ...]:
-    """Columns."""
+    """[6.3d] The columns of the infantry fire table."""
     return tuple(row.column for row in world.tables.ift)
 
 

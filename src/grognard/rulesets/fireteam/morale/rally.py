@@ -23,7 +23,7 @@ from grognard.tactical.purse import shares, taken_off
 
 @of_world
 def infantry_of(world: World) -> dict[Side, tuple[UnitId, ...]]:
-    """Infantry of."""
+    """[2.31] The infantry of each side."""
     return {
         side: tuple(unit for unit in units if world.kind[unit].is_infantry) for side, units in of_side(world).items()
     }

@@ -10,7 +10,7 @@ from grognard.rulesets.fireteam.world import World
 
 @of_world
 def compass(world: World) -> Compass:
-    """Compass."""
+    """[5.3a] The directions from hex to hex."""
     return Compass(world.grid)
 
 

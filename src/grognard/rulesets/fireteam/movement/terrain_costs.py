@@ -26,7 +26,7 @@ INFANTRY, TRACKED, WHEELED, LOW = "infantry", "tracked", "wheeled", "low"
 
 @of_world
 def climbs(world: World) -> dict[str, Twelfths]:
-    """Climbs."""
+    """[5.14a] What a level up costs each kind of mover."""
     return {
         INFANTRY: world.tables.movement.climb_infantry,
         TRACKED: world.tables.movement.climb_vehicle,

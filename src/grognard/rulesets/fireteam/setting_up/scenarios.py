@@ -91,7 +91,7 @@ def scenario_of(card: ScenarioRecord) -> Scenario:
 
 @of_world
 def scenarios(world: World) -> tuple[Scenario, ...]:
-    """Scenarios."""
+    """[11.1] The scenarios as they are offered, in the order of their numbers."""
     return tuple(map(scenario_of, sorted(world.scenarios.values(), key=lambda card: card.number)))
 
 

@@ -26,7 +26,7 @@ from grognard.tactical.purse import shares, taken_off
 
 @of_world
 def longest(world: World) -> int:
-    """Longest."""
+    """[10.1] How many hexes the smoke of a vehicle covers."""
     return world.tables.smoke_sources["vehicle"].hexes
 
 
