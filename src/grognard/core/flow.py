@@ -239,13 +239,13 @@ class Flow(Generic[S]):
         if state.outcome is not None:
             return
         world = state.world
-        if world is not None:
+        if world is not None and world.forerunners:
             for lead in world.forerunners.get(type(event), ()):
                 self.follow(lead(state, event))
         if self._sink is not None:
             self._sink(event, state)
         event.apply(state)
-        if world is not None:
+        if world is not None and world.consequences:
             for follow in world.consequences.get(type(event), ()):
                 self.follow(follow(state, event))
 

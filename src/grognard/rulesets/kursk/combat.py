@@ -94,11 +94,9 @@ def can_attack(state: KurskState, phase: CombatPhase, unit: UnitId) -> bool:
 
 def attacker_hexes(state: KurskState, phase: CombatPhase) -> Mask:
     """The hexes with a unit that can attack."""
-    return mask(
-        hex
-        for hex, stack in state.stacks.items()
-        if state.world.units[stack[0]].side == phase.side and any(can_attack(state, phase, unit) for unit in stack)
-    )
+    kinds, side = state.world.units, phase.side
+    own = [(hex, stack) for hex, stack in state.stacks.items() if kinds[stack[0]].side == side]
+    return mask([hex for hex, stack in own if any(can_attack(state, phase, unit) for unit in stack)])
 
 
 def targets(state: KurskState, phase: CombatPhase) -> list[Hex]:

@@ -247,9 +247,12 @@ def points_left(world: World, moving: Moving) -> Budget:
     """[10.6] [10.19a] What the slowest of a stack has left; the road is for units in supply and out of contact."""
     group = moving.group
     members = mask(group)
-    allowance = stack_allowance(world, group, moving.supplied)
-    spent = max(moving.spent_by(unit) for unit in group)
     fit = not members & ~moving.supplied
+    if len(group) == 1:
+        allowance, spent = allowance_of(world, group[0], fit), moving.spent_by(group[0])
+    else:
+        allowance = stack_allowance(world, group, moving.supplied)
+        spent = max([moving.spent_by(unit) for unit in group])
     return Budget(allowance - spent, 2 * allowance - spent, fit, fit and not members & moving.contact)
 
 

@@ -112,7 +112,10 @@ def german_divisions(state: KurskState) -> int:
 
 def available(state: KurskState, side: Side) -> list[UnitId]:
     """The units of a side that may enter now."""
-    waiting = [unit for unit in reinforcements(state.world)[side] if waits(state, unit)]
+    kinds, turn, quota = state.world.units, state.turn, conditional_left(state, side) > 0
+    codes = [(unit, kinds[unit].code) for unit in reinforcements(state.world)[side]]
+    due = [unit for unit, code in codes if (code.turn or 0) <= turn and (quota or not code.conditional)]
+    waiting = [unit for unit in due if waits(state, unit)]
     return [unit for unit in waiting if why_not_arriving(state, side, unit) is None]
 
 

@@ -144,7 +144,9 @@ def lose_step(g: Game, unit: UnitId, rule: str) -> None:
 
 def may_withdraw(state: KurskState) -> list[UnitId]:
     """[4.5b] [4.5h] The divisions that could leave now."""
-    return [unit for unit in state.on_map(GERMAN) if why_not_withdrawn(state, unit) is None]
+    mobile, units, fed = state.world.mechanized, state.units, supplied_hexes(state, GERMAN) & way_west(state)
+    able = [unit for unit in state.on_map(GERMAN) if unit in mobile and fed >> units[unit].hex & 1]
+    return [unit for unit in able if why_not_withdrawn(state, unit) is None]
 
 
 def why_not_withdrawn(state: KurskState, unit: UnitId) -> Refusal | None:
