@@ -24,7 +24,7 @@ event-game-drawn = 引き分け。
 
 refusal-not-an-answer = いま問われていることではない。先に「{ $asked }」に答える（{ $verbs }）。
 refusal-nothing-to-decide = いまここで決めることはない。
-refusal-match-over = 対局はもう終わっている。
+refusal-match-over = 対戦はもう終わっている。
 refusal-other-side-decides = いまは{ $side }の決める番。
 
 ## Undo
