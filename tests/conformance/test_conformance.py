@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,12 +15,27 @@ from grognard.ai.players import Dice
 from grognard.core.flow import Decision, Event, Rng, Side
 from grognard.core.match import LogLine
 from grognard.core.messages import Message
-from grognard.core.ruleset import AnyRuleset, OptionValue, Scenario
+from grognard.core.ruleset import AnyRuleset, OptionValue, Scenario, complete_options
 from grognard.core.view import View
 from grognard.lab.conformance import invariants, non_interference, save_and_restore, undo_and_redo
-from grognard.lab.fuzz import OptionSet, Plan, answer, edge_sets, fuzz_game, option_sets, plans, random_sets, tries_all
+from grognard.lab.fuzz import (
+    OptionSet,
+    Plan,
+    Report,
+    answer,
+    edge_sets,
+    fuzz,
+    fuzz_game,
+    option_sets,
+    plans,
+    play_game,
+    random_sets,
+    told,
+    tries_all,
+)
 from grognard.lab.probing import Probe, Violation
 from grognard.lab.twins import Sighting, first_difference, secret_choices, twin_logs
+from grognard.rulesets.fireteam.events.command import PointsSaved
 from grognard.rulesets.fireteam.events.setup import Placed as FireTeamPlaced
 from grognard.rulesets.kursk.actions import Default
 from grognard.rulesets.kursk.events import Marched, OrderChosen
@@ -35,11 +51,11 @@ def variants(game: str) -> Iterator[tuple[str, str, OptionSet]]:
     """Every scenario with every choice of options, or with its defaults and a few games with other options."""
     scenarios = api.load(game).scenarios()
     for scenario in scenarios:
-        sets = option_sets(scenario)
-        yield from ((game, scenario.id, options) for options in (sets if tries_all(scenario) else sets[:1]))
+        sets = option_sets(scenario) if tries_all(scenario) else [complete_options(scenario, {})]
+        yield from ((game, scenario.id, options) for options in sets)
     many = [scenario for scenario in scenarios if not tries_all(scenario)]
     for scenario in many[:FULL]:
-        yield game, scenario.id, list(edge_sets(scenario.options))[-1]
+        yield game, scenario.id, next(edge_sets(scenario.options))
     for scenario in many[FULL : FULL + DRAWN]:
         yield game, scenario.id, next(random_sets(scenario))
 
@@ -300,3 +316,28 @@ def test_a_failure_is_shrunk_to_a_match_file_that_opens(monkeypatch: pytest.Monk
     match = api.read_match(report.dump)
     assert len(match.inputs) <= 4
     assert "order fight/fight" in report.dump
+
+
+SECRETS: dict[str, type[Event]] = {"kursk": KurskPlaced, "vietnam": HiddenPlaced, "fireteam": PointsSaved}
+"""Of each game a kind of event that is not told to everybody."""
+
+
+@pytest.mark.parametrize("game", SECRETS)
+def test_scouts_find_a_line_that_tells_within_a_few_games(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    found = [replace(plan, scout=True) for plan in plans(game, 6, 1, 0, 50)]
+    tell_all(monkeypatch, SECRETS[game])
+    assert any(play_game(plan).probe in ("twin logs", "secret choices") for plan in found)
+
+
+def test_a_failed_game_is_told_at_once_and_again_when_it_is_shrunk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(api.load("kursk").ruleset), "check", lambda self, state: ["planted"])
+    heard: list[Report] = []
+    (report,) = fuzz([Plan("kursk", "standard", {"setup": "default"}, 4)], 1, heard.append)
+    assert [(each.plan.scout, each.failed, each.shrunk) for each in heard] == [
+        (True, False, False),
+        (False, True, False),
+        (False, True, True),
+    ]
+    assert report == heard[-1]
+    assert told(heard[1], Path("a.match")) == "kursk standard, seed 4, input 0: invariants: planted; see a.match"
+    assert told(report, Path("a.match")) == "kursk standard, seed 4: shrunk, see a.match"

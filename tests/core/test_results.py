@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from grognard.core.results import results_table
@@ -18,11 +16,6 @@ def test_columns_are_numbered_from_the_lowest() -> None:
 
 def test_beyond_the_table_the_outermost_column_is_used() -> None:
     assert [TABLE.within(column) for column in (-9, -1, 0, 1, 9)] == [-1, -1, 0, 1, 1]
-
-
-def test_the_chances_of_a_column_add_up_to_one() -> None:
-    assert TABLE.chances(-1) == {"hit": Fraction(1, 2), "miss": Fraction(1, 2)}
-    assert all(sum(TABLE.chances(column).values()) == 1 for column in (-1, 0, 1))
 
 
 def test_rows_of_different_length_are_refused() -> None:

@@ -7,16 +7,25 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
+import httpx
 import pytest
 
 import grognard
 from grognard import rulesets
+from grognard.ai.players import Dice
 from grognard.core.errors import BadInput
 from grognard.i18n import render
 from grognard.lab.datafiles import check_game
 from grognard.server import catalog
+from grognard.server.limits import Limits
+from grognard.server.rooms import Rooms
+from tests.server.halls import with_rooms
+from tests.server.live.tables import ALONE, Client
+from tests.server.live.test_commands import served
+from tests.server.test_hooks import Post, called_match, quiet
 
 from .site import with_installed
 
@@ -91,6 +100,62 @@ def test_the_command_line_plays_an_edition(stronger: Path, tmp_path: Path) -> No
     assert (played.returncode, 'edition = "stronger"' in file.read_text(encoding="utf-8")) == (0, True), played.stderr
     checked = run("check", "kursk", *folder)
     assert (checked.returncode, checked.stdout) == (0, "The data of kursk is sound.\n")
+
+
+@pytest.fixture(scope="module")
+def sprint(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Drive on Kursk with a scenario more: one turn, a lower goal, and its texts."""
+    folder, own = tmp_path_factory.mktemp("editions") / "sprint", rulesets.own_data("kursk")
+    card = own.text("scenarios/standard.toml").replace('id = "standard"\nnumber = 1', 'id = "sprint"\nnumber = 4')
+    card = card.replace("turns = 7, longest = 9", "turns = 1, longest = 1")
+    card = card.replace("german_from = 181, draw_from = 155", "german_from = 61, draw_from = 61")
+    for room in ("scenarios", "i18n"):
+        (folder / room).mkdir(parents=True)
+    (folder / "scenarios" / "sprint.toml").write_text(card, encoding="utf-8")
+    for language, title in (("en", "A day's march"), ("ja", "一日の進撃")):
+        text = f"scenario-sprint = {title}\nscenario-sprint-summary = {title}.\ngame-title = {title}\n"
+        text += f"refusal-no-such-order = {title}!\n"
+        (folder / "i18n" / f"{language}.ftl").write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_a_scenario_file_more_is_offered_and_played(sprint: Path) -> None:
+    assert check_game("kursk", sprint) == []
+    game = grognard.load("kursk", folder=sprint)
+    offered = {scenario.id: scenario for scenario in game.scenarios()}
+    assert list(offered) == ["standard", "gambit", "campaign", "sprint"]
+    assert (offered["sprint"].turns, render(offered["sprint"].title, "ja", game.ruleset)) == (1, "一日の進撃")
+    match = game.new("sprint", seed=1, options={"setup": "default"})
+    dice = Dice(1)
+    while (decision := match.decision) is not None:
+        match.play(decision.sample(match.state, dice), decision.side)
+    assert match.state.turn == 1
+    assert match.outcome is not None
+    assert match.outcome.winner == ("german" if match.state.vp >= 61 else "soviet")
+    again = grognard.load("kursk", folder=sprint).position(match.position_text())
+    assert again.state.scenario == "sprint"
+
+
+def test_a_served_edition_refuses_in_its_own_words(sprint: Path, tmp_path: Path) -> None:
+    wish = {"game": "kursk", "scenario": "sprint", "options": {"setup": "default"}, "seats": ALONE}
+    with served(tmp_path, "--folder", f"kursk={sprint}") as server:
+        made = httpx.post(f"http://127.0.0.1:{server.port}/api/matches", json=wish, timeout=30).json()
+        with Client(f"ws://127.0.0.1:{server.port}/ws", made["seats"]["soviet"]) as client:
+            refused = client.play("order dig/dig")
+        assert (refused["type"], refused["rule"], refused["error"]) == ("error", "5.3", "A day's march!")
+
+
+def test_a_hook_names_the_edition(sprint: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rulesets, "_in_use", {"kursk": sprint})
+    box = Post()
+
+    async def call(rooms: Rooms) -> None:
+        room = await called_match(rooms, "german", language="ja")
+        await room.do(partial(room.play, "soviet", ["order fight/move"]))
+        await quiet(rooms)
+        assert box.sent[0][1]["text"] == "一日の進撃：第1ターン、ドイツ軍（あなた）の番です。"
+
+    with_rooms(tmp_path, Limits(), call, hooks=box.office)
 
 
 @pytest.fixture

@@ -178,6 +178,8 @@ def test_who_gives_up_has_lost() -> None:
 def test_a_position_reads_back() -> None:
     match = skirmish()
     match.play("go B1 0304")
+    assert 'edition = "original"' in match.position_text()
+    assert "pinned" not in match.position_text(), "what is as in a fresh state is left out"
     assert skirmish(match.position_text()).position_text() == match.position_text()
     assert skirmish(match.position_text()).digest() == match.digest()
 
@@ -187,10 +189,12 @@ def test_a_position_reads_back() -> None:
     [
         ('R1 = "0604"', 'R9 = "0604"', "There is no unit 'R9'"),
         ('"0604"', '"9999"', "There is no hex '9999'"),
-        ("turn = 2", 'turn = "two"', "in `turn`"),
-        ("turn = 2", "turns_left = 2", "A position has no 'turns_left'"),
+        ("turn = 2", 'turn = "two"', r"at `\$\.turn`"),
+        ("turn = 2", "turns_left = 2", "unknown field `turns_left`"),
         ('"turn"', '"night"', "There is no phase 'night'; there are: set-up, turn"),
         ('"R2"', '"B1"', "The courier is no red unit"),
+        ("[places]", '[map]\n0101 = "woods"\n[places]', "The map of skirmish cannot be changed"),
+        ("turn = 2", 'turn = 2\nedition = "other"\ndata = "0"', "made with the edition other"),
     ],
 )
 def test_a_wrong_position_is_refused_with_a_sentence(old: str, new: str, sentence: str) -> None:

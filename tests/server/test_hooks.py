@@ -131,7 +131,7 @@ def test_a_seat_is_called_when_it_becomes_its_turn(tmp_path: Path) -> None:
 
 
 def test_the_sentence_in_english() -> None:
-    call = turn_call("kursk", "id", "soviet", 3, "en")
+    call = turn_call(api.load("kursk").ruleset, "id", "soviet", 3, "en")
     assert call.text == "Drive on Kursk: it is your move as Soviet, turn 3."
 
 

@@ -226,8 +226,10 @@ def test_orders_are_lifted() -> None:
 def test_a_refusal_names_its_rule() -> None:
     state = opened(NEAR)
     question = state.pending[0]
-    assert question.explain(state, React(4)).rule == "8.1"
-    assert question.explain(state, Done()).rule == "8"
+    assert [refused.rule for action in (React(4), Done()) if (refused := question.against(state, action))] == [
+        "8.1",
+        "8",
+    ]
 
 
 def test_what_orders_are_about() -> None:
@@ -336,7 +338,9 @@ def test_segments_follow_each_other_until_two_passes() -> None:
 def test_a_question_without_standing_orders_does_not_offer_them() -> None:
     state = toy(GOAL, frame=Segments((RED, BLUE)))
     assert state.pending[0].legal(state) == [React(0), Pass()]
-    assert state.pending[0].explain(state, Watch()).rule == "6"
+    refused = state.pending[0].why_not(state, Watch())
+    assert refused is not None
+    assert refused.rule == "6"
 
 
 def test_both_sides_have_a_turn_at_least() -> None:

@@ -257,17 +257,23 @@ def fuzz(
     names = one_or_all(game)
     all_plans = [p for name in names for p in lab.plans(name, games_, seed, undo_games, every, random_sets)]
     with progress_bar() as bar:
-        task = bar.add_task(f"fuzz {' '.join(names)}", total=len(all_plans))
-        reports = lab.fuzz(all_plans, jobs, lambda _: bar.advance(task))
-    failed = [report for report in reports if report.violation]
+        task = bar.add_task(f"fuzz {' '.join(names)}", total=2 * len(all_plans))
+
+        def hear(report: lab.Report) -> None:
+            """A game has ended; what has failed is written down and told at once, and again when it is shrunk."""
+            if not report.shrunk:
+                bar.advance(task, 2 if report.failed and report.plan.scout else 1)
+            if report.failed:
+                told = lab.told(report, lab.write_dump(report, dumps))
+                bar.console.print(told, markup=False, highlight=False, soft_wrap=True)
+
+        reports = lab.fuzz(all_plans, jobs, hear)
+    failed = [report for report in reports if report.failed]
     inputs, sets = sum(report.inputs for report in reports), lab.option_sets_played(reports)
     if as_json:
         print_json({"games": len(reports), "inputs": inputs, "option_sets": sets, "failed": failed})
     else:
         typer.echo(f"{len(reports)} games, {inputs} inputs, {sets} option sets, {len(failed)} violations")
-    for report in failed:
-        path = lab.write_dump(report, dumps)
-        typer.echo(f"{report.plan.game}, seed {report.plan.seed}: {report.violation}; see {path}", err=True)
     if failed:
         raise typer.Exit(1)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -42,17 +42,9 @@ def decode_toml(text: str, type_: type[T], source: str) -> T:
         raise DataError(source, _syntax_line(text, str(error)), str(error)) from None
 
 
-def toml_text(values: Mapping[str, Any]) -> str:
-    """Values as TOML: the plain ones and lists first, then a table for each mapping."""
-    tables = {name: value for name, value in values.items() if isinstance(value, dict)}
-    lines = _pairs({name: value for name, value in values.items() if name not in tables})
-    for name, table in tables.items():
-        lines += [f"[{name}]", *_pairs(table)]
-    return "\n".join(lines) + "\n"
-
-
-def _pairs(values: Mapping[str, Any]) -> list[str]:
-    return [f"{key} = {msgspec.json.encode(value).decode()}" for key, value in values.items()]
+def quoted(value: Any) -> str:
+    """A TOML value on one line."""
+    return msgspec.json.encode(value).decode()
 
 
 def decode_tsv(text: str, columns: Sequence[str], source: str) -> list[tuple[int, dict[str, str]]]:

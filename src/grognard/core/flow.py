@@ -6,7 +6,7 @@ locals, its methods the steps. A step emits events and then does exactly one of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from copy import copy
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -79,16 +79,11 @@ class Decision(Struct, frozen=True, tag=True):
         verbs = dict.fromkeys(action.verb for action in self.legal(state))
         return message("refusal-not-an-answer", asked=self.prompt(state), verbs=", ".join(verbs))
 
-    def explain(self, state: Any, action: Action, /) -> Refusal:
-        """The rule and the failing condition for an answer that is not legal."""
-        return self.against(state, action) or self.unasked(state)
-
-    def why_not(self, state: Any, action: Action, /) -> Refusal | None:
-        """Nothing for a legal answer, the reason for any other."""
-        if self.allows(state, action):
+    def why_not(self, state: Any, action: Action, /, listed: Collection[Action] | None = None) -> Refusal | None:
+        """Nothing for a legal answer, the reason for any other; with the list at hand nothing else is looked at."""
+        if self.allows(state, action) if listed is None else action in listed:
             return None
-        found = self.explain(state, action)
-        return self.unasked(state, found.rule) if found.message.id == "refusal-not-an-answer" else found
+        return self.against(state, action) or self.unasked(state)
 
     def prompt(self, state: Any, /) -> Message:
         """The question as a message."""

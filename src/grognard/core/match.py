@@ -196,7 +196,7 @@ class Match:
         """What stands against an answer; the list is looked at only where it is there or would be built anyway."""
         if decision.side not in self._lists and type(decision).allows is not Decision.allows:
             return decision.why_not(self.state, action)
-        return None if action in self._listed(decision) else decision.explain(self.state, action)
+        return decision.why_not(self.state, action, self._listed(decision))
 
     def _not_asked(self) -> Refusal:
         """Why a side may not decide anything: the match is over, or it is for the other side to decide."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
+from .data import quoted
 from .dice import commitment
 from .errors import BadInput
 from .flow import CHANCE
 from .match import Input, Match, Seal, sealed_with
 from .ruleset import AnyRuleset
-from .world import Edition
+from .world import Edition, check_edition
 
 FORMAT = 1
 GIVEN = "!"
@@ -49,18 +49,6 @@ def write(match: Match, *, sealed: bool = False) -> str:
 def edition_lines(edition: Edition | None) -> list[str]:
     """Which data something was written with, as match files and positions say it."""
     return [] if edition is None else [f"edition = {quoted(edition.name)}", f"data = {quoted(edition.digest)}"]
-
-
-def check_edition(what: str, name: str, digest: str, ruleset: AnyRuleset) -> None:
-    """A clear sentence if something was written with other data; what does not say so is taken as it is."""
-    if digest and digest != ruleset.edition.digest:
-        written = Edition(name, digest)
-        raise BadInput(f"{what} was made with the edition {written} of {ruleset.id}; this is {ruleset.edition}.")
-
-
-def quoted(value: Any) -> str:
-    """A TOML value on one line."""
-    return msgspec.json.encode(value).decode()
 
 
 class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,7 +104,7 @@ def read(
     ruleset = find(parts.game)
     if parts.version != ruleset.version:
         raise BadInput(f"The match was played with {parts.game} {parts.version}; this is version {ruleset.version}.")
-    check_edition("The match", parts.edition, parts.data, ruleset)
+    check_edition("The match", Edition(parts.edition, parts.data), ruleset.edition, ruleset.id)
     if not parts.dice or parts.dice[0].start != 0:
         raise BadInput("The match file commits to no dice.")
     if any(seal.seed is not None and commitment(seal.seed) != seal.commitment for seal in parts.dice):

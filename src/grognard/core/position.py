@@ -1,7 +1,8 @@
 """Positions as text: any situation of a game from a short TOML, and back, with a clear sentence for what is wrong.
 
 A game gives the struct of its texts, derived from `PositionText`, how a state is built from one and told by one, and
-how its map is redrawn. Whatever its invariants refuse is refused here too, with the rule.
+how its map is redrawn; one that wants no shorter text has the fields of its state as keys (`FieldPositions`).
+Whatever a game's invariants refuse is refused here too, with the rule.
 """
 
 from __future__ import annotations
@@ -9,24 +10,29 @@ from __future__ import annotations
 import re
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo, replace
 
+from .data import quoted
 from .errors import BadInput
-from .flow import State
-from .matchfile import check_edition, quoted
-from .ruleset import Ruleset
-from .world import World
+from .flow import Call, Frame, State, kebab
+from .notation import Notation
+from .world import Edition, World, check_edition
+
+if TYPE_CHECKING:
+    from .ruleset import Ruleset
 
 S = TypeVar("S", bound=State)
 W = TypeVar("W", bound=World)
 
 KEPT = 8
 """How many changed maps of a game are remembered; they are asked for again whenever a match is replayed."""
+PHASE = "phase"
 BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -66,9 +72,9 @@ class Positions(ABC, Generic[S, W, T]):
     def tell(self, state: S, /) -> T:
         """What a text says of a state; the edition and the map are added here."""
 
-    @abstractmethod
     def redraw(self, text: T, /) -> Mapping[str, Struct]:
-        """The records of the map files, by file, as the text changes their terrain."""
+        """The records of the map files, by file, as the text changes their terrain; most games have none to change."""
+        raise BadInput(f"The map of {self.ruleset.id} cannot be changed.")
 
     def chart(self, text: T, /) -> str:
         """Which of the game's maps a text changes, where there are several."""
@@ -79,7 +85,8 @@ class Positions(ABC, Generic[S, W, T]):
     def read(self, text: str) -> S:
         """The state of a position, waiting to be run; one sentence with its rule if there can be no such thing."""
         found = decoded(text, self.shape)
-        check_edition("The position", found.edition, found.data, self.ruleset)
+        written = Edition(found.edition, found.data)
+        check_edition("The position", written, self.ruleset.edition, self.ruleset.id)
         state = self.build(self.world_of(found), found)
         for sentence in self.ruleset.check(state):
             raise BadInput(sentence)
@@ -106,6 +113,98 @@ class Positions(ABC, Generic[S, W, T]):
         world = self.ruleset.read_world(self.ruleset.folder.with_records(self.redraw(text)))
         world.redrawn = dict(text.map)
         return world
+
+
+# --------------------------------------------------------------------------------------- positions of small games
+
+
+class FieldPositions(Positions[S, W, PositionText]):
+    """Positions whose keys are the fields of the state, and the procedure that it is in, which begins anew."""
+
+    def __init__(self, ruleset: Ruleset[S, W], kind: type[S], phases: Sequence[type[Frame]]) -> None:
+        super().__init__(ruleset)
+        self.kind = kind
+        self.hints = dict(own_fields(kind))
+        self.phases = {kebab(frame.__name__): frame for frame in phases}
+        self.shape = self._shape()
+
+    def build(self, world: W, text: PositionText, /) -> S:
+        phase = one_of("phase", getattr(text, PHASE), self.phases)
+        notation = self.ruleset.notation
+        values = {name: taken(getattr(text, name), hint, notation) for name, hint in self.hints.items()}
+        return self.kind(calls=(Call(self.phases[phase](), "start"),), world=world, **values)
+
+    def tell(self, state: S, /) -> PositionText:
+        phase = kebab(type(state.calls[0].frame).__name__) if state.calls else [*self.phases][-1]
+        notation = self.ruleset.notation
+        values = {name: given(getattr(state, name), hint, notation) for name, hint in self.hints.items()}
+        return self.shape(**values | {PHASE: phase})
+
+    def _shape(self) -> type[PositionText]:
+        """The struct of the texts: what is not said of a field is as in a fresh state."""
+        fields = {field.name: field for field in msgspec.structs.fields(self.kind)}
+        keys = [(name, text_type(hint, self.ruleset.notation)) for name, hint in self.hints.items()]
+        said = [(name, kind, self._fresh(fields[name])) for name, kind in keys]
+        name, bases = f"{self.kind.__name__}Text", (PositionText,)
+        made = msgspec.defstruct(
+            name, [(PHASE, str), *said], bases=bases, frozen=True, forbid_unknown_fields=True, kw_only=True
+        )
+        return cast(type[PositionText], made)
+
+    def _fresh(self, field: FieldInfo) -> Any:
+        """How a text says that a field is as in a fresh state."""
+        default = usual(field)
+        if default is NODEFAULT:
+            return NODEFAULT
+        fresh = given(default, self.hints[field.name], self.ruleset.notation)
+        return msgspec.field(default_factory=fresh.copy) if isinstance(fresh, dict) else fresh
+
+
+def own_fields(kind: type[State]) -> Iterator[tuple[str, Any]]:
+    """The fields that a game adds to a state, with their types."""
+    hints = get_type_hints(kind, include_extras=True)
+    common = {*State.__struct_fields__, *kind.transient}
+    return ((name, hints[name]) for name in kind.__struct_fields__ if name not in common)
+
+
+def text_type(hint: Any, notation: Notation) -> Any:
+    """How a text holds what the state holds as this: units and hexes by their names, sets as lists."""
+    if get_origin(hint) is dict:
+        return dict[str, text_type(get_args(hint)[1], notation)]  # type: ignore[misc]
+    if get_origin(hint) in (frozenset, tuple):
+        return tuple[text_type(get_args(hint)[0], notation), ...]  # type: ignore[misc]
+    if notation.codec_of(present(hint)) is None:
+        return hint
+    return str if present(hint) is hint else str | None
+
+
+def given(value: Any, hint: Any, notation: Notation) -> Any:
+    """A value of the state as its text has it."""
+    if isinstance(value, dict):
+        of, to = get_args(hint)
+        return {given(key, of, notation): given(value[key], to, notation) for key in sorted(value)}
+    if isinstance(value, frozenset | tuple):
+        return tuple(given(item, get_args(hint)[0], notation) for item in sorted(value))
+    codec = notation.codec_of(present(hint))
+    return value if codec is None or value is None else codec.write(value)
+
+
+def taken(value: Any, hint: Any, notation: Notation) -> Any:
+    """A value of the text as the state has it."""
+    if isinstance(value, dict):
+        of, to = get_args(hint)
+        return {taken(key, of, notation): taken(item, to, notation) for key, item in value.items()}
+    if isinstance(value, tuple):
+        return get_origin(hint)(taken(item, get_args(hint)[0], notation) for item in value)
+    codec = notation.codec_of(present(hint))
+    return value if codec is None or value is None else codec.read(value)
+
+
+def present(hint: Any) -> Any:
+    """The type of a field that may be empty, when it is not."""
+    if get_origin(hint) in (Union, UnionType):
+        return next(part for part in get_args(hint) if part is not NoneType)
+    return hint
 
 
 # ------------------------------------------------------------------------------------------------------- reading

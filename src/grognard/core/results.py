@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
 from msgspec import Struct
 
@@ -29,14 +28,6 @@ class ResultsTable(Struct, frozen=True):
         """The table as it is shown, its columns by their numbers."""
         columns = tuple(map(str, range(self.lowest, self.highest + 1)))
         return ResultTable(columns, tuple((str(die), tuple(row)) for die, row in self.rows.items()))
-
-    def chances(self, column: int) -> dict[str, Fraction]:
-        """The exact chance of each result on a column, all dice alike."""
-        table: dict[str, Fraction] = {}
-        for die in self.rows:
-            result = self.result(column, die)
-            table[result] = table.get(result, Fraction(0)) + Fraction(1, len(self.rows))
-        return table
 
 
 def results_table(rows: Mapping[int, Sequence[str]], lowest: int) -> ResultsTable:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -18,7 +19,7 @@ from .flow import Action, Decision, Event, Frame, Rng, Side, State
 from .folder import Folder
 from .messages import Message
 from .notation import Notation
-from .positions import read_position, write_position
+from .position import FieldPositions, Positions
 from .view import Board, Choice, Forecast, ResultTable, SightLine, View
 from .world import Edition, World
 
@@ -121,16 +122,22 @@ class Ruleset(ABC, Generic[S, W]):
             return [str(error)]
         return []
 
+    def make_positions(self) -> Positions[S, W, Any]:
+        """How positions are written; a game without a text of its own names its ``state_type`` and ``phases``."""
+        return FieldPositions(self, self.state_type, self.phases)
+
+    @cached_property
+    def positions(self) -> Positions[S, W, Any]:
+        """The positions of this edition."""
+        return self.make_positions()
+
     def position(self, text: str, /) -> S:
-        """A state from its text; it too waits to be run. A game without a text of its own names its ``phases``."""
-        state: S = read_position(text, self.state_type, self.world, self.phases, self.notation)
-        for sentence in self.check(state):
-            raise BadInput(sentence)
-        return state
+        """A state from its text; it too waits to be run."""
+        return self.positions.read(text)
 
     def position_text(self, state: S, /) -> str:
         """The text of a position at the start of its present phase."""
-        return write_position(state, self.phases, self.notation)
+        return self.positions.write(state)
 
     def choice(self, state: S, action: Action, /) -> Choice:
         """An action as the table shows it."""

@@ -8,6 +8,8 @@ from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 from msgspec import Struct
 
+from .errors import BadInput
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -83,3 +85,9 @@ class Edition(Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.digest})"
+
+
+def check_edition(what: str, written: Edition, here: Edition, game: str) -> None:
+    """A clear sentence if something was written with other data; what does not say so is taken as it is."""
+    if written.digest and written.digest != here.digest:
+        raise BadInput(f"{what} was made with the edition {written} of {game}; this is {here}.")

@@ -14,10 +14,9 @@ from grognard.api import Match, read_match
 from grognard.core.dice import ChanceDecision
 from grognard.core.errors import BadInput
 from grognard.core.flow import CHANCE, Action, Decision, Rng, Side
-from grognard.core.rules import Refusal
 
 from .probing import Probe, pick, require
-from .twins import secret_choices, twin_logs
+from .twins import latest_choices, secret_choices, twin_logs
 
 NOTATIONS = 8
 """How many actions of a decision are written and read back."""
@@ -64,19 +63,14 @@ def notation(match: Match, actions: list[Action], rng: Rng) -> None:
 
 def refusals(match: Match, decision: Decision, actions: list[Action], rng: Rng) -> None:
     """What is listed is not refused; what is refused is not listed and names a rule of the game."""
-    require(reason(match, decision, actions, pick(actions, rng)) is None, "refusals", "a legal action is refused")
-    for action in strangers(match, actions, rng):
-        refused = reason(match, decision, actions, action)
-        require((refused is None) == (action in actions), "refusals", f"{action} is refused and listed, or neither")
+    for action in (pick(actions, rng), *strangers(match, actions, rng)):
+        refused, listed = decision.against(match.state, action), action in actions
+        require((refused is None) == listed, "refusals", f"{action} is refused and listed, or neither")
+        if type(decision).allows is not Decision.allows:
+            allowed = decision.allows(match.state, action)
+            require(allowed == listed, "refusals", f"{action} is allowed and not listed, or the reverse")
         if refused is not None and not isinstance(decision, ChanceDecision):
             require(refused.rule in match.ruleset.rules, "refusals", f"{refused} cites no rule of the game")
-
-
-def reason(match: Match, decision: Decision, actions: list[Action], action: Action) -> Refusal | None:
-    """What `why_not` says, with the list at hand where it would only look there."""
-    if type(decision).allows is Decision.allows and type(decision).why_not is Decision.why_not:
-        return None if action in actions else decision.explain(match.state, action)
-    return decision.why_not(match.state, action)
 
 
 def strangers(match: Match, actions: list[Action], rng: Rng) -> list[Action]:
@@ -175,3 +169,5 @@ DEEP: tuple[Probe, ...] = (non_interference,)
 """Probes for a sample of the decisions."""
 LOG: tuple[Probe, ...] = (twin_logs, secret_choices)
 """Probes that look back over the last inputs; the more often, the more of the log they see."""
+LATEST: tuple[Probe, ...] = (twin_logs, latest_choices)
+"""Probes of what has just been logged."""

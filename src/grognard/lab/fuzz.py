@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import product
 from math import prod
 from multiprocessing import get_context
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from grognard import api
 from grognard.ai.players import Dice
 from grognard.api import Match
 from grognard.core.errors import GrognardError
-from grognard.core.flow import CHANCE, Action, Decision
+from grognard.core.flow import CHANCE, Action, Decision, Event
 from grognard.core.match import Input
 from grognard.core.ruleset import Option, OptionValue, Scenario
 
-from .conformance import DEEP, LOG, QUICK, save_and_restore, undo_and_redo
+from .conformance import DEEP, LATEST, LOG, QUICK, save_and_restore, undo_and_redo
 from .probing import Probe, Violation, pick
 
 LONGEST = 40_000
@@ -32,8 +34,13 @@ LOG_EVERY = 10
 """After how many inputs the log is probed."""
 LOOKS = 8
 """How often the log of a shrunk match is probed: each time other worlds are drawn."""
+TIMES = 2
+"""How often in a game a kind of event that is not told to everybody is probed as soon as it comes up."""
 BY_KIND = 4
 """One answer in so many is drawn among the kinds of answers first."""
+
+CRASH = "crash"
+"""What stands for a probe where something broke by itself."""
 
 OptionSet = dict[str, OptionValue]
 
@@ -47,6 +54,8 @@ class Plan(Struct, frozen=True):
     seed: int
     deep_every: int = 50
     undo_all: bool = False
+    scout: bool = False
+    """Whether it is only looked at where something comes up that is not told to everybody."""
 
 
 class Report(Struct, frozen=True):
@@ -59,15 +68,26 @@ class Report(Struct, frozen=True):
     violation: str = ""
     probe: str = ""
     dump: str = ""
+    shrunk: bool = False
+    """Whether the dump has been cut to what shows the violation."""
+
+    @property
+    def failed(self) -> bool:
+        return bool(self.violation)
 
 
 def plans(game: str, games: int, seed: int, undo_games: int, deep_every: int, drawn: int = RANDOM_SETS) -> list[Plan]:
-    """Games over all scenarios in turn, each time with the next of its option sets; here and there one with undo."""
+    """Games over all scenarios in turn, each time with the next of its option sets.
+
+    Here and there one is played with undo at every step: those take longest, so none of them comes first.
+    """
     known = [(scenario.id, option_sets(scenario, drawn)) for scenario in api.load(game).scenarios()]
     rounds = range(max(len(sets) for _, sets in known))
     variants = [(name, sets[place]) for place in rounds for name, sets in known if place < len(sets)]
     return [
-        Plan(game, *variants[n % len(variants)], seed + n, deep_every, undo_all=n * undo_games % games < undo_games)
+        Plan(
+            game, *variants[n % len(variants)], seed + n, deep_every, undo_all=(n + 1) * undo_games % games < undo_games
+        )
         for n in range(games)
     ]
 
@@ -97,11 +117,11 @@ def chosen(options: Sequence[Option], values: Iterable[OptionValue]) -> OptionSe
 
 
 def edge_sets(options: Sequence[Option]) -> Iterator[OptionSet]:
-    """All options as they are, all switches off, and everything on."""
+    """Everything on, which shows most, all options as they are, and all switches off."""
     switches = [set(option.values) == {False, True} for option in options]
+    yield chosen(options, (on or option.values[-1] for option, on in zip(options, switches, strict=True)))
     yield chosen(options, (option.default for option in options))
     yield chosen(options, (not on and option.default for option, on in zip(options, switches, strict=True)))
-    yield chosen(options, (on or option.values[-1] for option, on in zip(options, switches, strict=True)))
 
 
 def random_sets(scenario: Scenario, drawn: int = RANDOM_SETS) -> Iterator[OptionSet]:
@@ -122,38 +142,62 @@ def single_sets(options: Sequence[Option]) -> Iterator[OptionSet]:
 
 
 def fuzz_game(plan: Plan) -> Report:
-    """Play one random game under the probes."""
+    """Play one random game under the probes; what fails is shrunk."""
+    return shrink(play_game(plan))
+
+
+def play_game(plan: Plan) -> Report:
+    """Play one random game under the probes, as far as they hold."""
     dice = Dice(plan.seed)
     match = api.load(plan.game).new(plan.scenario, seed=f"fuzz {plan.seed}", options=plan.options)
     try:
         play_under_probes(match, plan, dice)
     except Violation as violation:
-        dump = shrunk(match, violation.probe, plan)
-        return Report(plan, len(match.inputs), None, 0, str(violation), violation.probe, dump)
+        return Report(plan, len(match.inputs), None, 0, str(violation), violation.probe, match.text())
     except Exception as error:  # whatever breaks is what a fuzzer looks for
-        dump = match.text()
-        return Report(plan, len(match.inputs), None, 0, f"crash: {error!r}", "crash", dump)
+        return Report(plan, len(match.inputs), None, 0, f"crash: {error!r}", CRASH, match.text())
     outcome = match.outcome
     assert outcome is not None
     return Report(plan, len(match.inputs), outcome.winner, outcome.score)
 
 
 def play_under_probes(match: Match, plan: Plan, dice: Dice) -> None:
-    """Every decision under the quick probes, some under the deep ones and those of the log, the end as a file."""
+    """Every decision under the quick probes, some under the deep ones and those of the log, the end as a file.
+
+    The log is also probed wherever something comes up that is not told to everybody, the first times that it does.
+    """
+    met: Counter[type[Event]] = Counter()
     while match.outcome is None:
-        probe_all(match, QUICK, dice)
-        if len(match.inputs) % plan.deep_every == plan.seed % plan.deep_every:
-            probe_all(match, DEEP, dice)
-        if len(match.inputs) % LOG_EVERY == plan.seed % LOG_EVERY:
-            probe_all(match, LOG, dice)
-        if plan.undo_all:
-            undo_and_redo(match, dice)
+        if not plan.scout:
+            probe_decision(match, plan, dice)
         decision = match.decision
         assert decision is not None
+        known = len(match.log)
         match.play(answer(match, decision, dice), decision.side)
+        kinds = {type(entry.event) for entry in match.log[known:] if is_guarded(type(entry.event))}
+        if any(met[kind] < TIMES for kind in kinds):
+            probe_all(match, LATEST, dice)
+        met.update(kinds)
         if len(match.inputs) > LONGEST:
             raise Violation("termination", f"the game goes on after {LONGEST} inputs")
-    save_and_restore(match, dice)
+    if not plan.scout:
+        save_and_restore(match, dice)
+
+
+def probe_decision(match: Match, plan: Plan, dice: Dice) -> None:
+    """A decision under the probes that are due there."""
+    probe_all(match, QUICK, dice)
+    if len(match.inputs) % plan.deep_every == plan.seed % plan.deep_every:
+        probe_all(match, DEEP, dice)
+    if len(match.inputs) % LOG_EVERY == plan.seed % LOG_EVERY:
+        probe_all(match, LOG, dice)
+    if plan.undo_all:
+        undo_and_redo(match, dice)
+
+
+def is_guarded(kind: type[Event]) -> bool:
+    """Whether events of a kind say themselves what each side is told."""
+    return kind.seen is not Event.seen
 
 
 def answer(match: Match, decision: Decision, dice: Dice) -> Action:
@@ -172,6 +216,17 @@ def probe_all(match: Match, probes: tuple[Probe, ...], dice: Dice) -> None:
 
 
 # ------------------------------------------------------------------------------------------------ shrinking
+
+
+def shrink(report: Report) -> Report:
+    """A failed game with a dump of few inputs; a crash stays as it is, and so does what cannot be read back."""
+    if not report.failed or report.probe == CRASH:
+        return replace(report, shrunk=True)
+    try:
+        match = api.read_match(report.dump)
+    except GrognardError:
+        return replace(report, shrunk=True)
+    return replace(report, dump=shrunk(match, report.probe, report.plan), shrunk=True)
 
 
 def shrunk(match: Match, probe: str, plan: Plan, tries: int = 200) -> str:
@@ -221,13 +276,33 @@ def replay(match: Match, inputs: list[Input]) -> Match:
 
 
 def fuzz(all_plans: list[Plan], jobs: int, each: Callable[[Report], None]) -> list[Report]:
-    """Fuzz games, several at a time; ``each`` hears of every one as it ends."""
-    reports = []
+    """Fuzz games, several at a time; ``each`` hears of every one as it ends, and of a failed one again when shrunk.
+
+    All games are scouted first, which is quick: what is rare comes up in one of many games. One in which a scout has
+    found something is not played again.
+    """
+    scouts = [replace(plan, scout=True) for plan in all_plans]
+    ahead: deque[Plan | Report] = deque([*scouts, *all_plans])
+    reports: dict[tuple[str, int], Report] = {}
+    running: set[Future[Report]] = set()
     with ProcessPoolExecutor(jobs, mp_context=get_context("fork")) as pool:
-        for report in pool.map(fuzz_game, all_plans, chunksize=1):
-            reports.append(report)
-            each(report)
-    return reports
+        while ahead or running:
+            while ahead and len(running) < jobs:
+                running.add(pool.submit(work, ahead.popleft()))
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for report in (future.result() for future in done):
+                reports[report.plan.game, report.plan.seed] = report
+                if report.failed and not report.shrunk:
+                    ahead.appendleft(report)
+                if report.failed and report.plan.scout and not report.shrunk:
+                    ahead.remove(replace(report.plan, scout=False))
+                each(report)
+    return [reports[plan.game, plan.seed] for plan in all_plans]
+
+
+def work(task: Plan | Report) -> Report:
+    """Play a game that is planned, or shrink one that has failed."""
+    return play_game(task) if isinstance(task, Plan) else shrink(task)
 
 
 def option_sets_played(reports: Iterable[Report]) -> int:
@@ -241,3 +316,11 @@ def write_dump(report: Report, folder: Path) -> Path:
     path = folder / f"{report.plan.game}-{report.plan.seed}.match"
     path.write_text(report.dump, encoding="utf-8")
     return path
+
+
+def told(report: Report, path: Path) -> str:
+    """A failed game in a line: what does not hold and where it is written down, then when it has been shrunk."""
+    game = f"{report.plan.game} {report.plan.scenario}, seed {report.plan.seed}"
+    if report.shrunk:
+        return f"{game}: shrunk, see {path}"
+    return f"{game}, input {report.inputs}: {report.violation}; see {path}"

@@ -104,11 +104,17 @@ class Twins:
         before = self.here.fork(), self.there.fork()
         one = sightings(self.ruleset, self.here, entry, self.side)
         two = sightings(self.ruleset, self.there, twin, self.side)
-        if read(one) == read(two):
+        if read(one) == read(two) or self.is_delayed(read(one), read(two)):
             return None
         one = sightings(self.ruleset, before[0], entry, self.side, looking=True)
         two = sightings(self.ruleset, before[1], twin, self.side, looking=True)
         return first_difference(one, two)
+
+    def is_delayed(self, one: list[Told], two: list[Told]) -> bool:
+        """Whether one world has only told less so far, the other side being asked something else there first."""
+        less, more = sorted((one, two), key=len)
+        here, there = ([type(d) for d in world.pending if d.side != self.side] for world in (self.here, self.there))
+        return more[: len(less)] == less and here != there
 
     def counterpart(self, entry: Input, rng: Rng) -> Input | None:
         """What answers the same question in the other world, or nothing if there is no such thing."""
@@ -201,9 +207,14 @@ def twin_logs(match: Match, rng: Rng) -> None:
 # ------------------------------------------------------------------------------------------------ other choices
 
 
-def secret_choices(match: Match, rng: Rng) -> None:
+def latest_choices(match: Match, rng: Rng) -> None:
+    """As `secret_choices`, for the last inputs."""
+    secret_choices(match, rng, CHOICES)
+
+
+def secret_choices(match: Match, rng: Rng, span: int = SPAN) -> None:
     """Another answer that a side cannot know gives it, and spectators, the same lines."""
-    start = max(0, len(match.inputs) - 1 - rng.below(SPAN))
+    start = max(0, len(match.inputs) - 1 - rng.below(span))
     state = match.state_at(start)
     for place, entry in enumerate(match.inputs[start : start + CHOICES], start):
         other = another_answer(state, entry, rng)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from grognard.core.errors import GrognardError, IllegalAction
 from grognard.core.messages import Message, message
-from grognard.i18n import render
+from grognard.i18n import Speaker, render
 
 
 class Refused(GrognardError):
     """A request that is not granted: an HTTP status, what to say, and the rule where there is one."""
 
-    def __init__(self, status: int, said: Message, *, rule: str = "", game: str = "") -> None:
+    def __init__(self, status: int, said: Message, *, rule: str = "", game: Speaker = "") -> None:
         self.status = status
         self.message = said
         self.rule = rule

@@ -21,6 +21,7 @@ from msgspec import Struct
 
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
+from grognard.core.ruleset import AnyRuleset
 from grognard.gamedata import TITLE
 from grognard.i18n import render
 
@@ -73,11 +74,11 @@ def post(url: str, body: bytes) -> None:
         pass
 
 
-def turn_call(game: str, match: str, side: Side, turn: int, language: str) -> Call:
-    """What a seat is told when it is asked."""
+def turn_call(game: AnyRuleset, match: str, side: Side, turn: int, language: str) -> Call:
+    """What a seat is told when it is asked, in the words of the edition that is played."""
     names = {"game": TITLE, "side": Message(f"side-{side}")}
     sentence = render(message("server-hook-turn", turn=turn, **names), language, game)
-    return Call(sentence, sentence, game, match, side, turn)
+    return Call(sentence, sentence, game.id, match, side, turn)
 
 
 Asked = Callable[[], Awaitable[Call | None]]

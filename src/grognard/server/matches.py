@@ -13,8 +13,8 @@ from grognard.api import Match, in_english, seed_text
 from grognard.core.errors import BadInput
 from grognard.core.flow import CHANCE, Side
 from grognard.core.match import Header, Input, Seal, sealed_with
-from grognard.core.matchfile import check_edition
 from grognard.core.messages import Message
+from grognard.core.world import check_edition
 
 from .clocks import Timing, new_clock
 from .seats import Kind
@@ -51,7 +51,7 @@ def rebuild(record: MatchRecord, inputs: Sequence[InputRecord]) -> Match:
     ruleset = rulesets.find(record.header.game)
     header = record.header
     if header.edition is not None:
-        check_edition("The match", header.edition.name, header.edition.digest, ruleset)
+        check_edition("The match", header.edition, ruleset.edition, ruleset.id)
     match = Match(
         ruleset,
         header.scenario,

@@ -136,8 +136,8 @@ class Room:
         return bool(undone) and undone[-1].side == side and self.over is None
 
     def refusal(self, said: Message, rule: str = "") -> Refused:
-        """A refusal in the words of the game."""
-        return Refused(409, said, rule=rule, game=self.record.header.game)
+        """A refusal in the words of the game, and of the edition that is played."""
+        return Refused(409, said, rule=rule, game=self.match.ruleset)
 
     def seats(self) -> Mapping[Side, SeatInfo]:
         """Who plays each side, and whether he is there."""

@@ -8,6 +8,7 @@ import time
 from collections.abc import Coroutine, Sequence
 from functools import partial
 
+from grognard import rulesets
 from grognard.core.errors import GrognardError
 from grognard.core.flow import Side
 from grognard.core.messages import message
@@ -303,7 +304,7 @@ class Rooms:
         hook = record.hooks.get(side)
         if hook is None or side not in record.standing.to_move:
             return None
-        return turn_call(record.header.game, id_, side, record.standing.turn, hook.language)
+        return turn_call(rulesets.find(record.header.game), id_, side, record.standing.turn, hook.language)
 
     async def forget_hook(self, id_: str, side: Side) -> None:
         """Call a seat no more."""

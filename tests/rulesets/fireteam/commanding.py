@@ -18,6 +18,13 @@ def battle(phase: str, units: dict[str, str], *lines: str, seed: int = 1) -> Mat
     return api.Game(RULESET).position(position(phase, units, lines), seed=seed)
 
 
+def in_view(side: str) -> dict[str, str]:
+    """Enemies whom those of a side around 0110 see and can fire at, mortars too, and a squad of its own far away."""
+    if side == "us":
+        return {"U3_SQ3": "5928", "S3_SQ3": "0115", "S3_BTR70_1": "0115 N", "S2_SQ3": "0122"}
+    return {"S3_SQ3": "5901", "U3_SQ3": "0115", "U3_M113_1": "0115 N", "U2_SQ3": "0122"}
+
+
 def set_about(match: Match) -> Match:
     """Let a group set about what it was activated for, where it has not by itself, there being no choice."""
     if "begin 0" in legal(match, "begin"):

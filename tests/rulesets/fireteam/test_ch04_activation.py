@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rulesets.fireteam.commanding import asked, battle, deeds, funds, saved, set_about, unit
+from tests.rulesets.fireteam.commanding import asked, battle, deeds, funds, in_view, saved, set_about, unit
 from tests.support import legal, play, refusal, rule
 
 FAR = {"U3_SQ3": "5928", "S3_SQ3": "5901"}
@@ -14,7 +14,7 @@ def cost(
 ) -> float:
     """What an activation costs, with others who join."""
     side = "us" if first[0] == "U" else "soviet"
-    match = battle(f"{side} impulse", {**FAR, **units}, "funds = 20", *lines)
+    match = battle(f"{side} impulse", {**in_view(side), **units}, "funds = 20", *lines)
     set_about(play(match, f"activate {activation} {first}", *more))
     return 20 - funds(match)
 
@@ -52,11 +52,11 @@ def test_what_cannot_be_paid_is_refused() -> None:
 
 @rule("fireteam 4.2")
 def test_an_impulse_spends_its_points_and_those_saved_on_the_activated_unit() -> None:
-    match = battle("us impulse", {**FAR, "U1_SQ1": "0110 saved=0.5", "U1_SQ2": "0128 saved=5"}, "funds = 1")
+    match = battle("us impulse", {**in_view("us"), "U1_SQ1": "0110 saved=0.5", "U1_SQ2": "0128 saved=5"}, "funds = 1")
     assert refusal(match, "activate fire unit U1_SQ1") == "4.2"
     play(match, "activate move unit U1_SQ1")
     assert (funds(match), saved(match, "U1_SQ1")) == (0, 0)
-    richer = battle("us impulse", {**FAR, "U1_SQ1": "0110 saved=1", "U1_SQ2": "0128 saved=5"}, "funds = 1")
+    richer = battle("us impulse", {**in_view("us"), "U1_SQ1": "0110 saved=1", "U1_SQ2": "0128 saved=5"}, "funds = 1")
     play(richer, "activate move unit U1_SQ1")
     assert legal(richer) == ["begin 1", "begin 2"]
     assert refusal(richer, "begin 0") == "4.38b"
@@ -85,7 +85,7 @@ def test_carried_weapons_and_passengers_are_not_activated_by_themselves() -> Non
 
 @rule("fireteam 4.21", "fireteam 5.16", "fireteam 4.42b")
 def test_who_cannot_walk_or_has_nothing_to_fire_is_not_activated_for_it() -> None:
-    match = battle("soviet impulse", {**FAR, "S8_MOR1": "0110", "S8_OBS1": "0110", "S_L8-1": "0111"})
+    match = battle("soviet impulse", {**in_view("soviet"), "S8_MOR1": "0110", "S8_OBS1": "0110", "S_L8-1": "0111"})
     assert refusal(match, "activate move unit S8_MOR1") == "5.16"
     assert refusal(match, "activate fire unit S8_OBS1") == "4.21"
     assert refusal(match, "activate fire unit S_L8-1") == "4.42b"
@@ -159,7 +159,7 @@ def test_gas_and_enemies_in_the_hex_make_it_dearer() -> None:
 @rule("fireteam 4.3", "fireteam 4.31a")
 def test_a_us_squad_takes_any_two_light_teams_beside_it_along_for_nothing() -> None:
     units = {"U1_SQ1": "0110 saved=1", "U1_MG1": "0110", "U2_MG1": "0111", "U3_DT1": "0109", "U2_DT1": "0112"}
-    match = battle("us impulse", {**FAR, **units}, "funds = 2")
+    match = battle("us impulse", {**in_view("us"), **units}, "funds = 2")
     play(match, "activate fire unit U1_SQ1")
     assert legal(match, "join") == ["join U1_MG1", "join U2_MG1", "join U3_DT1"]
     assert refusal(match, "join U2_DT1") == "4.31a"
@@ -196,10 +196,10 @@ def test_neither_an_observer_nor_a_second_squad_joins_and_nobody_joins_an_observ
 @rule("fireteam 4.31c")
 def test_heavy_teams_never_join_a_squad() -> None:
     units = {"S1_SQ1": "0110 saved=1", "S1_SQ2": "0111", "S8_MOR1": "0110"}
-    match = battle("soviet impulse", {**FAR, **units})
+    match = battle("soviet impulse", {**in_view("soviet"), **units})
     play(match, "activate fire unit S1_SQ1")
     assert refusal(match, "join S8_MOR1") == "4.31c"
-    platoon = battle("soviet impulse", {**FAR, **units})
+    platoon = battle("soviet impulse", {**in_view("soviet"), **units})
     play(platoon, "activate fire platoon S1_SQ1")
     assert refusal(platoon, "join S8_MOR1") == "4.31c"
 
@@ -207,7 +207,7 @@ def test_heavy_teams_never_join_a_squad() -> None:
 @rule("fireteam 4.31d", "fireteam 4.4b")
 def test_one_point_activates_a_led_squad_and_two_of_its_three_teams() -> None:
     units = dict.fromkeys(("U1_SQ1", "U1_SQ2", "U1_MG1", "U1_MG2", "U1_DT1", "U_L9-1"), "0110")
-    match = battle("us impulse", {**FAR, **units}, "funds = 1")
+    match = battle("us impulse", {**in_view("us"), **units}, "funds = 1")
     assert refusal(match, "activate fire unit U1_SQ1") is None
     play(match, "activate move unit U1_SQ1", "lead U_L9-1", "join U1_MG1")
     assert refusal(match, "join U1_SQ2") == "4.3"
@@ -238,7 +238,7 @@ def test_us_vehicles_of_a_platoon_are_within_four_hexes_and_in_sight() -> None:
 @rule("fireteam 4.32b", "fireteam 4.35d")
 def test_soviet_vehicles_of_a_platoon_are_within_three_hexes() -> None:
     units = {"S4_T80_1": "0110 saved=1", "S4_T80_2": "0113", "S4_T80_3": "0117"}
-    match = battle("soviet impulse", {**FAR, **units}, "funds = 3")
+    match = battle("soviet impulse", {**in_view("soviet"), **units}, "funds = 3")
     assert refusal(match, "activate fire platoon S4_T80_3") == "4.32b"
     play(match, "activate fire platoon S4_T80_1", "join S4_T80_2")
     assert refusal(match, "join S4_T80_3") == "4.32b"
@@ -278,7 +278,7 @@ def test_a_chain_of_squads_is_a_platoon() -> None:
 
 @rule("fireteam 4.32d")
 def test_a_platoon_may_be_activated_with_any_of_its_units_however_few() -> None:
-    match = battle("us impulse", {**FAR, "U1_SQ1": "0110", "U1_SQ2": "0111"}, "funds = 4")
+    match = battle("us impulse", {**in_view("us"), "U1_SQ1": "0110", "U1_SQ2": "0111"}, "funds = 4")
     play(match, "activate fire platoon U1_SQ1", "begin 0")
     assert deeds(match).activated.bit_count() == 1
     assert funds(match) == 0
@@ -310,7 +310,7 @@ def test_teams_that_are_not_beside_a_squad_of_the_platoon_stay_out() -> None:
 @rule("fireteam 4.33a")
 def test_each_squad_of_a_platoon_takes_two_teams_wherever_they_fit() -> None:
     units = {"U1_SQ1": "0110 saved=1", "U1_SQ2": "0111", **dict.fromkeys(("U1_MG1", "U1_MG2", "U2_MG1"), "0110")}
-    match = battle("us impulse", {**FAR, **units, "U2_MG2": "0110", "U3_MG1": "0110"}, "funds = 4")
+    match = battle("us impulse", {**in_view("us"), **units, "U2_MG2": "0110", "U3_MG1": "0110"}, "funds = 4")
     play(
         match, "activate fire platoon U1_SQ1", "join U1_SQ2", "join U1_MG1", "join U1_MG2", "join U2_MG1", "join U2_MG2"
     )
@@ -320,10 +320,10 @@ def test_each_squad_of_a_platoon_takes_two_teams_wherever_they_fit() -> None:
 @rule("fireteam 4.33b")
 def test_teams_without_a_platoon_stay_out_of_platoons_but_go_with_a_squad() -> None:
     units = {"S1_SQ1": "0110", "S1_SQ2": "0111", "S_AGS1": "0110"}
-    match = battle("soviet impulse", {**FAR, **units})
+    match = battle("soviet impulse", {**in_view("soviet"), **units})
     play(match, "activate fire platoon S1_SQ1")
     assert refusal(match, "join S_AGS1") == "4.33b"
-    squad = battle("soviet impulse", {**FAR, **units})
+    squad = battle("soviet impulse", {**in_view("soviet"), **units})
     play(squad, "activate fire unit S1_SQ1")
     assert refusal(squad, "join S_AGS1") is None
 
@@ -386,12 +386,13 @@ def test_soviet_tanks_activated_to_fire_may_not_move_when_the_only_target_is_gon
     match = battle("soviet impulse", {**tanks, "U1_M113_1": "0116 N", "U3_SQ3": "5928"}, "funds = 3")
     play(match, "activate fire platoon S4_T80_1", "join S4_T80_2", "join S4_T80_3")
     assert funds(match) == 0
+    assert refusal(match, "take S4_T80_2 move") == "4.35c"
+    assert "move" not in " ".join(legal(match))
     play(match, "take S4_T80_1 fire")
     match.feed([1])
     play(match, next(text for text in legal(match, "launch") if "HV" in text))
-    assert asked(match) == "soviet ChooseActor"
-    assert refusal(match, "take S4_T80_2 move") == "4.35c"
-    assert "move" not in " ".join(legal(match))
+    assert unit(match, "U1_M113_1").place == "dead"
+    assert asked(match) == "soviet ChooseDeed"  # nobody else of the platoon has anything to do
 
 
 @rule("fireteam 4.35d")

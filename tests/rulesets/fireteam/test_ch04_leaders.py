@@ -4,7 +4,7 @@ import pytest
 
 from grognard.rulesets.fireteam.command.groups import group_cost
 from grognard.rulesets.fireteam.command.mustering import Muster
-from tests.rulesets.fireteam.commanding import asked, battle, deeds, funds, where
+from tests.rulesets.fireteam.commanding import asked, battle, deeds, funds, in_view, where
 from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.staging import unit
 from tests.support import legal, play, refusal, rule
@@ -19,10 +19,10 @@ FAR = {"U3_SQ3": "5928", "S3_SQ3": "5901"}
 )
 def test_a_leader_lowers_the_cost_by_his_modifier(leader: str, squad: str, before: float, after: float) -> None:
     side = "us" if squad[0] == "U" else "soviet"
-    match = battle(f"{side} impulse", {**FAR, squad: "0110 fear=4", leader: "0110"}, "funds = 10")
+    match = battle(f"{side} impulse", {**in_view(side), squad: "0110 fear=4", leader: "0110"}, "funds = 10")
     play(match, f"activate fire unit {squad}", f"lead {leader}")
     assert 10 - funds(match) == after
-    alone = battle(f"{side} impulse", {**FAR, squad: "0110 fear=4", leader: "0110"}, "funds = 10")
+    alone = battle(f"{side} impulse", {**in_view(side), squad: "0110 fear=4", leader: "0110"}, "funds = 10")
     play(alone, f"activate fire unit {squad}", "begin 0")
     assert 10 - funds(alone) == before
 
@@ -79,7 +79,7 @@ def test_nor_one_who_has_left() -> None:
 @rule("fireteam 4.41b", "fireteam 4.53")
 def test_leaders_never_help_vehicles_or_those_aboard() -> None:
     units = {"U1_M2_1": "0110 fear=1 saved=1", "U_L9-1": "in U1_M2_1", "U1_SQ1": "in U1_M2_1", "U_L9-2": "0110"}
-    match = battle("us impulse", {**FAR, **units})
+    match = battle("us impulse", {**in_view("us"), **units})
     play(match, "activate fire unit U1_M2_1")
     assert legal(match, "lead") == []
     assert refusal(match, "lead U_L9-2") == "4.41b"
@@ -93,7 +93,7 @@ ABOARD_HELPS = 'rules = ["leaders aboard"]'
 @rule("fireteam 4.53", "fireteam 4.41c", "fireteam 4.4b")
 def test_by_an_option_a_leader_aboard_lowers_what_the_saved_points_of_his_vehicle_pay() -> None:
     """1.5 CP to fire and 1 for its Fear; he takes 1 off, and some of the rest must come from the saved CP."""
-    match = battle("us impulse", {**FAR, **CREW}, ABOARD_HELPS, "funds = 3")
+    match = battle("us impulse", {**in_view("us"), **CREW}, ABOARD_HELPS, "funds = 3")
     play(match, "activate fire unit U1_M2_1")
     assert legal(match, "lead") == ["lead U_L9-1"]
     assert refusal(match, "lead U_L9-2") == "4.41b"
@@ -109,32 +109,32 @@ def test_by_an_option_a_leader_aboard_lowers_what_the_saved_points_of_his_vehicl
 
 @rule("fireteam 4.53", "fireteam 4.41b")
 def test_by_the_option_he_helps_no_vehicle_without_saved_points_and_no_other() -> None:
-    bare = battle("us impulse", {**FAR, **CREW, "U1_M2_1": "0110 fear=1"}, ABOARD_HELPS, "funds = 2")
+    bare = battle("us impulse", {**in_view("us"), **CREW, "U1_M2_1": "0110 fear=1"}, ABOARD_HELPS, "funds = 2")
     assert refusal(bare, "activate fire unit U1_M2_1") == "4.2"
     units = {**CREW, "U1_M2_1": "0110", "U1_M2_2": "0110 fear=1 saved=1"}
-    other = battle("us impulse", {**FAR, **units}, ABOARD_HELPS, "funds = 9")
+    other = battle("us impulse", {**in_view("us"), **units}, ABOARD_HELPS, "funds = 9")
     assert refusal(play(other, "activate fire unit U1_M2_2"), "lead U_L9-1") == "4.41b"
 
 
 @rule("fireteam 4.53", "fireteam 4.52")
 def test_by_the_option_his_own_vehicle_gives_its_saved_points_first() -> None:
     units = {**CREW, "U1_M2_2": "0111 saved=1"}
-    match = battle("us impulse", {**FAR, **units}, ABOARD_HELPS, "funds = 9")
+    match = battle("us impulse", {**in_view("us"), **units}, ABOARD_HELPS, "funds = 9")
     play(match, "activate fire platoon U1_M2_2", "join U1_M2_1", "lead U_L9-1", "begin 1")
     assert (unit(match, "U1_M2_1").saved, unit(match, "U1_M2_2").saved) == (1, 2)
 
 
 @rule("fireteam 4.53", "fireteam 4.2")
 def test_by_the_option_a_vehicle_that_could_not_be_paid_for_without_him_can_be_begun() -> None:
-    plain = battle("us impulse", {**FAR, **CREW}, "funds = 1")
+    plain = battle("us impulse", {**in_view("us"), **CREW}, "funds = 1")
     assert refusal(plain, "activate fire unit U1_M2_1") == "4.2"
-    led = battle("us impulse", {**FAR, **CREW}, ABOARD_HELPS, "funds = 1")
+    led = battle("us impulse", {**in_view("us"), **CREW}, ABOARD_HELPS, "funds = 1")
     assert refusal(led, "activate fire unit U1_M2_1") is None
 
 
 @rule("fireteam 4.41b")
 def test_a_leader_aboard_does_not_help_those_on_foot_in_the_hex() -> None:
-    match = battle("us impulse", {**FAR, "U1_M2_1": "0110", "U_L9-1": "in U1_M2_1", "U1_SQ1": "0110 saved=1"})
+    match = battle("us impulse", {**in_view("us"), "U1_M2_1": "0110", "U_L9-1": "in U1_M2_1", "U1_SQ1": "0110 saved=1"})
     play(match, "activate fire unit U1_SQ1")
     assert refusal(match, "lead U_L9-1") == "4.41b"
 

@@ -10,7 +10,7 @@ from grognard.rulesets.fireteam.command.groups import Group, group_cost, helpful
 from grognard.rulesets.fireteam.fire.aiming import can_aim, why_not_aim
 from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.state import note
-from tests.rulesets.fireteam.commanding import battle, state_of
+from tests.rulesets.fireteam.commanding import battle, in_view, state_of
 from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.firing_range import field, impulse, shoot
 from tests.rulesets.fireteam.flights import air
@@ -20,7 +20,7 @@ FAR = {"U3_SQ3": "5928", "S3_SQ3": "5901"}
 
 
 def units(side: str, **placed: str) -> Match:
-    return battle(f"{side} impulse", {**FAR, **placed}, "funds = 12")
+    return battle(f"{side} impulse", {**in_view(side), **placed}, "funds = 12")
 
 
 def number(name: str) -> int:

@@ -10,6 +10,7 @@ from tests.rulesets.fireteam.commanding import (
     asked,
     battle,
     funds,
+    in_view,
     points,
     purse,
     remaining,
@@ -85,7 +86,7 @@ def test_nothing_moves_them_to_another_unit() -> None:
 
 @rule("fireteam 4.52")
 def test_they_pay_for_activation_of_their_unit_in_a_later_impulse() -> None:
-    match = battle("us impulse", {**FOES, "U1_SQ2": "0106 saved=2"}, "funds = 0")
+    match = battle("us impulse", {**FOES, **in_view("us"), "U1_SQ2": "0106 saved=2"}, "funds = 0")
     assert refusal(match, "activate move unit U1_SQ1") == "4.2"
     play(match, "activate fire unit U1_SQ2")
     assert saved(match, "U1_SQ2") == 0
@@ -111,14 +112,14 @@ def test_they_pay_for_opportunity_fire() -> None:
 
 @rule("fireteam 4.53")
 def test_a_leader_lowers_what_saved_points_pay() -> None:
-    match = battle("us impulse", {**FOES, "U1_SQ2": "0106 saved=1", "U_L9-1": "0106"}, "funds = 0")
+    match = battle("us impulse", {**FOES, **in_view("us"), "U1_SQ2": "0106 saved=1", "U_L9-1": "0106"}, "funds = 0")
     play(match, "activate fire unit U1_SQ2")
     assert saved(match, "U1_SQ2") == 0
 
 
 @rule("fireteam 4.53")
 def test_he_does_so_with_any_member_of_the_group() -> None:
-    units = {**FOES, "U1_SQ2": "0110", "U1_MG1": "0111 saved=1", "U_L9-1": "0110"}
+    units = {**FOES, **in_view("us"), "U1_SQ2": "0110", "U1_MG1": "0111 saved=1", "U_L9-1": "0110"}
     match = battle("us impulse", units, "funds = 0")
     play(match, "activate fire unit U1_SQ2", "join U1_MG1")
     assert saved(match, "U1_MG1") == 0

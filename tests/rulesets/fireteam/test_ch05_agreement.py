@@ -74,8 +74,9 @@ def check(walk: Walk, names: list[str]) -> None:
     assert len(set(listed)) == len(listed)
     for action in {*listed, *every_action(walk, names)}:
         assert decision.allows(state, action) == (action in listed), notation(WORLD).write(action)
-        if action not in listed:
-            assert decision.explain(state, action).rule in RULES, notation(WORLD).write(action)
+        refused = decision.against(state, action)
+        assert (refused is None) == (action in listed), notation(WORLD).write(action)
+        assert refused is None or refused.rule in RULES, notation(WORLD).write(action)
     for hex, stack in state.at.items():
         for side in ("us", "soviet"):
             assert crowd(WORLD, (unit for unit in stack if WORLD.side[unit] == side)).fits(WORLD), WORLD.grid.label(hex)

@@ -5,6 +5,7 @@ import pytest
 from grognard.core.dice import Roll, Rolled
 from grognard.rulesets.fireteam.actions.fire import Launch, Swing
 from grognard.rulesets.fireteam.events.gunnery import AmmoDepleted, GunFired, GunResolved, ShotInVain
+from grognard.rulesets.fireteam.events.moments import LossesTaken
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.fire.firing import Shoot
 from grognard.rulesets.fireteam.state import BARE, CARRIED, DEAD, FRESH, MAP, Tally
@@ -150,7 +151,7 @@ def test_a_vehicles_missiles_run_out_on_1_and_10(die: int) -> None:
     assert unit(state, "S4_T80_1").place == (DEAD if die <= 9 else MAP)
     kinds = [type(event) for event in events]
     if die == 1:
-        assert kinds[-2:] == [Eliminated, AmmoDepleted]
+        assert kinds[-3:] == [Eliminated, LossesTaken, AmmoDepleted]
 
 
 @rule("fireteam 6.56a")

@@ -200,6 +200,18 @@ def test_direct_smoke_leaves_the_plots_alone_and_uses_the_activation() -> None:
     assert legal(match, "bombard") == []
 
 
+@rule("fireteam 10.24")
+def test_where_the_card_allows_no_smoke_the_rounds_in_stock_are_of_no_use() -> None:
+    state = state_of(mortars(THREE))
+    assert why_not_bombard(state, number(M106), "smoke") is None
+    assert why_not_veil(state, number(M106)) is None
+    state.scenario = "balloon"
+    planned_smoke, seen_smoke = why_not_bombard(state, number(M106), "smoke"), why_not_veil(state, number(M106))
+    assert planned_smoke is not None
+    assert seen_smoke is not None
+    assert (planned_smoke.rule, seen_smoke.rule) == ("10.24", "10.24")
+
+
 @rule("fireteam 10.2a")
 def test_others_fire_no_smoke() -> None:
     match = guns("us impulse", {"U5_M1_1": "1712 W", "S1_SQ1": "1512"}, "smoke = 3")
@@ -256,5 +268,4 @@ def test_smoke_of_the_map_and_of_batteries_comes_from_one_stock() -> None:
     match = mortars(THREE, smoke_rounds=1)
     fire(match, M106, kind="smoke")
     assert state_of(match).stocks["us"].smoke == 0
-    play(match, "activate fire unit U9_M106_2")
-    assert legal(match, "veil") == []
+    assert refusal(match, "activate fire unit U9_M106_2") == "6.0"  # it has no plot, sees nobody, and smoke is spent

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.core.digest import digest
 from grognard.core.flow import Event, Flow
 from grognard.rulesets.fireteam.consequences import LiveWorld
 from grognard.rulesets.fireteam.events.air import FlakDeclared, RocketsFired, Rose
@@ -12,11 +13,19 @@ from grognard.rulesets.fireteam.events.assault import CloseCombatBegan
 from grognard.rulesets.fireteam.events.buildings import FloorChanged
 from grognard.rulesets.fireteam.events.command import GroupActivated
 from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired, TurnedToFire
+from grognard.rulesets.fireteam.events.moments import (
+    FacingsChosen,
+    LossesTaken,
+    MissionOver,
+    ReadyToFire,
+    SalvoComing,
+    SetUpOver,
+)
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.events.movement import Alighted, Boarded, Entered, WeaponsDestroyed
 from grognard.rulesets.fireteam.events.night import Flashed, StackInspected
 from grognard.rulesets.fireteam.events.setup import Appeared, NothingFound
-from grognard.rulesets.fireteam.events.smoke import SmokeDispersed
+from grognard.rulesets.fireteam.events.smoke import SmokeDispersed, SmokeLaid
 from grognard.rulesets.fireteam.fire.shots import FireAttack, Firer, InfantryShot
 from grognard.rulesets.fireteam.state import FireTeamState, Plot, change
 from tests.rulesets.fireteam.edition import WORLD
@@ -57,6 +66,7 @@ COMING_TO_LIGHT = [
     FireRolled(FireAttack(HERE, "us", 4), 4, 1, ((SQUAD, "+1"),)),
     Flashed(SQUAD, "15.7"),
     StackInspected(THERE, SQUAD),
+    ReadyToFire((SQUAD,)),
 ]
 
 
@@ -89,6 +99,8 @@ LOOKING = [
     TurnedToFire(WORLD.piece_number("U1_M2_1"), 0),
     Rose(SCOUT),
     SmokeDispersed(1, 0),
+    SetUpOver(),
+    FacingsChosen((FOE,)),
 ]
 
 
@@ -114,6 +126,41 @@ def test_5_5_a_step_leaves_leaders_and_weapons_to_the_enemy() -> None:
     assert [type(fact) for fact in found] == [Entered, Eliminated, WeaponsDestroyed]
 
 
+@rule("fireteam 14.26", "fireteam 6.25b")
+def test_14_26_what_an_attack_leaves_alone_is_lost_when_it_is_through() -> None:
+    state = field("U1_SQ1 1512", "S_L8-1 1512", "S1_RPG1 1512", rules="14")
+    found = told(state, LossesTaken(HERE))
+    assert [type(fact) for fact in found] == [LossesTaken, Eliminated, WeaponsDestroyed]
+
+
+@rule("fireteam 18.41b", "fireteam 9.42b")
+def test_18_41_the_watch_is_judged_when_a_mission_is_over() -> None:
+    state = field("U_OBS1 1412", rules="18")
+    state.plots["us"] = (Plot(1, battery=1, hexes=(HERE,), loads=(("pgm", 1),), watch=((WATCHER, FAR),)),)
+    event = MissionOver("us", 2)
+    assert told(state, event) == [event, WatchLost("us", ((WATCHER, FAR),))]
+
+
+@rule("fireteam 15.7")
+def test_15_7_who_observes_for_a_battery_is_seen_before_its_shells_explode() -> None:
+    state = field("S_OBS1 1412", rules="15")
+    event = SalvoComing("soviet", WORLD.find("1411"))
+    assert told(state, event) == [Flashed(WORLD.piece_number("S_OBS1"), "15.7"), event]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [SetUpOver(), FacingsChosen(()), ReadyToFire(()), LossesTaken(HERE), SalvoComing("us", HERE), MissionOver("us", 1)],
+    ids=lambda event: type(event).__name__,
+)
+def test_a_moment_changes_nothing_itself_and_has_no_line(event: Event) -> None:
+    state = field("U1_SQ1 1512")
+    before = digest(state)
+    event.apply(state)
+    assert digest(state) == before
+    assert event.message(WORLD) is None
+
+
 @rule("fireteam 18.41b")
 @pytest.mark.parametrize("battery", [False, True])
 def test_18_41_smoke_ends_a_watch_but_that_of_a_battery_only_with_its_mission(battery: bool) -> None:
@@ -121,6 +168,25 @@ def test_18_41_smoke_ends_a_watch_but_that_of_a_battery_only_with_its_mission(ba
     state.plots["us"] = (Plot(1, battery=1, hexes=(HERE,), loads=(("pgm", 1),), watch=((WATCHER, FAR),)),)
     event = SmokeLanded("us", 1 << THERE, battery=battery)
     assert told(state, event) == [event, *([] if battery else [WatchLost("us", ((WATCHER, FAR),))])]
+
+
+@rule("fireteam 18.41b")
+def test_18_41_smoke_laid_on_the_move_ends_a_watch() -> None:
+    state = field("U_OBS1 1412", "S1_SQ1 1513", rules="18")
+    state.plots["us"] = (Plot(1, battery=1, hexes=(FAR,), loads=(("pgm", 1),), watch=((WATCHER, FAR),)),)
+    event = SmokeLaid(SQUAD, THERE)
+    assert told(state, event) == [event, WatchLost("us", ((WATCHER, FAR),))]
+
+
+@rule("fireteam 18.41b", "fireteam 9.11c")
+@pytest.mark.parametrize(("vehicle", "looks"), [("U1_M2_1", False), ("U9_M577_1", True)])
+def test_18_41_an_observer_who_gets_into_a_vehicle_that_is_not_made_for_it_watches_no_more(
+    vehicle: str, looks: bool
+) -> None:
+    state, hex = field("U_OBS1 1412", f"{vehicle} 1412", rules="18"), WORLD.find("1411")
+    state.plots["us"] = (Plot(1, battery=1, hexes=(hex,), loads=(("pgm", 1),), watch=((WATCHER, hex),)),)
+    event = Boarded(WORLD.piece_number(vehicle), (WATCHER,))
+    assert told(state, event) == [event, *([] if looks else [WatchLost("us", ((WATCHER, hex),))])]
 
 
 @rule("fireteam 15.7")
@@ -135,5 +201,5 @@ def test_15_7_lamps_are_seen_before_the_plan_is_done_and_before_the_shells_fall(
 
 def test_every_declared_kind_of_fact_is_tried_here() -> None:
     tried = {type(event) for event in (*COMING_TO_LIGHT, *LOOKING)}
-    tried |= {RocketsFired, SmokeLanded, PlottingDone, ShellsFired}
+    tried |= {RocketsFired, SmokeLaid, SmokeLanded, PlottingDone, ShellsFired, LossesTaken, MissionOver, SalvoComing}
     assert tried == set(LiveWorld.forerunners) | set(LiveWorld.consequences)

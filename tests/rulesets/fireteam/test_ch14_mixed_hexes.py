@@ -62,7 +62,7 @@ def test_who_is_activated_to_fire_must_fight() -> None:
 
 @rule("fireteam 14.21b", "fireteam 14.21d")
 def test_all_of_the_group_fight_at_once_and_no_others() -> None:
-    match = firing("U1_SQ1", *MIXED, "U1_MG1 0206", "U1_SQ2 0206", "U1_MG2 0205", joins="U1_MG1 U1_MG2")
+    match = firing("U1_SQ1", *MIXED, "U1_MG1 0206", "U1_SQ2 0206", "U1_MG2 0205", "S2_SQ1 0203", joins="U1_MG1 U1_MG2")
     assert match.refusal("done") == "14.21b"
     match.play("take U1_SQ1 fire")
     assert match.events(CloseCombatBegan)[0].attackers == (unit("U1_SQ1"), unit("U1_MG1"))

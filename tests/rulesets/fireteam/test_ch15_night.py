@@ -134,8 +134,8 @@ def test_15_3_infantry_in_the_open_is_seen_at_12_by_the_us_at_8_by_the_soviet(
 def test_15_3_nobody_sees_for_another() -> None:
     units = {"U1_SQ1": "1316", "U1_SQ2": "1308", "S1_SQ1": "1303"}
     match = battle("us impulse", units, NIGHT)
-    play(match, "activate fire unit U1_SQ1")
-    assert not [text for text in texts(match) if text.endswith("1303")]
+    assert refusal(match, "activate fire unit U1_SQ2") is None
+    assert refusal(match, "activate fire unit U1_SQ1") == "6.0"
 
 
 @rule("fireteam 15.3a")

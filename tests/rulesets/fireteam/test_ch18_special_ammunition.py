@@ -226,6 +226,18 @@ def test_an_observer_who_moves_in_sight_of_the_hex_keeps_it() -> None:
     assert state_of(match).plots["us"][0].watch
 
 
+@rule("fireteam 18.41b", "fireteam 10.1a")
+def test_smoke_that_a_squad_lays_on_the_move_breaks_the_watch_for_good() -> None:
+    guided = plan("4009", battery=1, loads="pgm = 3", watch="U_OBS1 4009")
+    units = {"U_OBS1": "4012", T80: "4009 N", "U1_SQ1": "4011 saved=2"}
+    match = guns("us impulse", units, f"pgm = 3, {battery()}, plots = [{guided}]", "", DETAILED)
+    play(match, "activate move unit U1_SQ1", "begin 0", "go 4010")
+    assert state_of(match).plots["us"][0].watch
+    match.feed([1])
+    play(match, "smoke U1_SQ1 0")
+    assert state_of(match).plots["us"][0].watch == ()
+
+
 @rule("fireteam 18.41b", "fireteam 10.22b")
 def test_smoke_that_lands_in_between_breaks_the_watch_for_good() -> None:
     guided = plan("4009", battery=1, number=2, loads="pgm = 3", watch="U_OBS1 4009")

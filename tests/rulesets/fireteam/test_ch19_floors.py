@@ -9,6 +9,8 @@ from grognard.rulesets.fireteam.events.assault import CloseCombatBegan
 from grognard.rulesets.fireteam.events.fire import FireRolled, ShotsFired
 from grognard.rulesets.fireteam.fire.aiming import sees_target
 from grognard.rulesets.fireteam.fire.firers import firer_of
+from grognard.rulesets.fireteam.fire.gunnery import why_no_shot
+from grognard.rulesets.fireteam.fire.shots import GunShot
 from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.sight.spotting import eye_of, in_sight
 from tests.rulesets.fireteam.edition import WORLD
@@ -148,8 +150,13 @@ def test_missile_teams_do_not_fire_upstairs() -> None:
 @rule("fireteam 19.15a")
 def test_the_refusal_names_the_rule() -> None:
     lines = (f"U1_DT1 {HOUSE} upstairs", f"U1_SQ1 {HOUSE} upstairs", "S4_T80_1 3003", "S1_SQ1 3003")
-    match = firing("U1_SQ1", *lines, rules="19", joins="U1_DT1").play("take U1_SQ1 fire")
-    assert match.refusal("launch U1_DT1 Dragon HT S4_T80_1") in ("6.2", "19.15a")
+    match = impulse(*lines, rules="19", funds=20)
+    assert match.refusal("activate fire unit U1_DT1") == "6.0"
+    assert match.refusal("activate fire unit U1_SQ1") is None
+    shot = GunShot("us", firer_of(match.state, unit("U1_DT1")), "Dragon", "HT", unit("S4_T80_1"))
+    refused = why_no_shot(match.state, shot)
+    assert refused is not None
+    assert refused.rule == "19.15a"
 
 
 @rule("fireteam 19.15b")

@@ -7,20 +7,21 @@ import pytest
 import grognard
 from grognard.ai.players import Dice
 from grognard.core.digest import plain
+from grognard.rulesets.fireteam.command.impulse import ChooseDeed
 from grognard.rulesets.fireteam.command.turn import filled_cup
 from grognard.rulesets.fireteam.state import FireTeamState
 from tests.rulesets.fireteam.edition import RULESET, WORLD
-from tests.support import fireteam, rule
+from tests.support import fireteam, legal, refusal, rule
 
 US = "phase = 'us impulse'\n"
-FORGOTTEN = {"calls", "pending", "answers", "run", *FireTeamState.transient}
+FORGOTTEN = {"calls", "pending", "answers", *FireTeamState.transient}
 """What belongs to the procedures in progress and not to the position."""
 
 
 def facts(state: object) -> dict[str, object]:
     """Everything that is so of a state, its procedures in progress left out."""
     names = (name for name in state.__struct_fields__ if name not in FORGOTTEN)  # type: ignore[attr-defined]
-    return {name: plain(getattr(state, name)) for name in names}
+    return {name: plain(getattr(state, name)) for name in (*names, "deeds")}
 
 
 def renumbered(found: dict[str, object]) -> dict[str, object]:
@@ -38,8 +39,65 @@ def test_positions_of_a_random_game_read_back(scenario: str, seed: int) -> None:
             assert RULESET.position_text(built) == text
             assert renumbered(facts(built)) == renumbered(facts(match.state))
             seen += 1
+        if isinstance(decision, ChooseDeed) and len(match.inputs) % 7 == 0:
+            again = fireteam(match.position_text())
+            assert [*map(again.notation, again.legal())] == [*map(match.notation, match.legal())]
         match.play(decision.sample(match.state, dice), decision.side)
     assert seen > 5
+
+
+ALL_DEEDS = """
+[deeds]
+activated = ["U1_SQ1", "U1_SQ2"]
+moved = ["U1_SQ1"]
+stopped = ["U1_SQ1"]
+reacted = ["S1_SQ1"]
+helped = ["U_L9-1"]
+directed = ["S_L8-1"]
+rallied = ["U_L9-1"]
+smoked = ["U1_SQ1"]
+assaulted = ["U1_SQ2"]
+popped = ["U_AH64_1"]
+fired = { U1_SQ2 = { own = true, weapons = 1 } }
+served = { U_L9-1 = "U1_SQ2" }
+screens = { U1_SQ1 = { hexes = 1, step = 2 } }
+residuals = [{ hex = "1508", firepower = 3, firer = "2008" }]
+trail = ["1507", "1508"]
+stacked = { U1_SQ1 = "1506", U1_SQ2 = "1510", S1_SQ1 = "2008" }
+melees = [["U1_SQ2", "1510"]]
+flak = [["S1_SQ1", "S1_SQ1", "U_AH64_1"]]
+shaken = [["U1_SQ1", 1]]
+arrived = [["U1_SQ1", "1506"]]
+inspected = ["2008"]
+[units]
+U1_SQ1 = "1508 fear=1"
+U1_SQ2 = "1510"
+S1_SQ1 = "2008"
+"""
+
+
+def test_everything_that_was_done_in_the_impulse_reads_back() -> None:
+    deeds = fireteam(US + ALL_DEEDS).state.deeds
+    assert all(getattr(deeds, name) for name in deeds.__struct_fields__ if name != "air")
+    again = fireteam(fireteam(US + ALL_DEEDS).position_text()).state.deeds
+    assert again == deeds
+
+
+@rule("fireteam 4.22a", "fireteam 6.21b", "fireteam 7.21b")
+def test_who_was_activated_in_the_impulse_is_so_in_its_position() -> None:
+    text = US + "[deeds]\nactivated = ['U1_SQ1']\n[units]\nU1_SQ1 = '1508'\nU1_SQ2 = '1510'"
+    match = fireteam(fireteam(text).position_text())
+    assert refusal(match, "activate move unit U1_SQ1") == "4.22a"
+    assert "activate move unit U1_SQ2" in legal(match)
+
+
+@rule("fireteam 4.14a")
+def test_before_the_first_ground_impulse_of_a_turn_nobody_has_had_one() -> None:
+    air = "phase = 'us air'\nrules = ['20']\n[units]\nU1_SQ1 = '1508'"
+    assert fireteam(air).state.run == ("", 0)
+    assert fireteam(fireteam(air).position_text()).state.run == ("", 0)
+    known = fireteam(air.replace("[units]", "run = 2\nlast = 'us'\n[units]"))
+    assert fireteam(known.position_text()).state.run == ("us", 2)
 
 
 @rule("fireteam 4.1a")
@@ -119,6 +177,11 @@ def men(*words: str) -> str:
         (men("U1_SQ1 = 'in U1_SQ2'", "U1_SQ2 = '1508'"), r"U1_SQ2 cannot carry units \[5.41\]"),
         (men("U1_SQ1 = 'in U1_M113_1'"), r"U1_SQ1 cannot be with U1_M113_1 \[5.4\]"),
         (men("S1_SQ1 = 'in U1_M113_1'", "U1_M113_1 = '1508 N'"), r"S1_SQ1 cannot be with U1_M113_1 \[5.4\]"),
+        (US + "[deeds]\nactivated = ['S1_SQ1']", r"side that is not active has been activated \[4.2\]"),
+        (US + "[deeds]\nrallied = ['S1_SQ1']", r"not active has been stopped, has rallied or has assaulted \[4.2\]"),
+        (US + "[deeds]\nreacted = ['U1_SQ1']", r"of the active side has made opportunity fire \[7.0a\]"),
+        (US + "[deeds]\nfired = { U1_SQ1 = { weapons = -1 } }", r"less often than never in this impulse \[6.21b\]"),
+        (US + "[deeds]\nserved = { U9_SQ9 = 'U1_SQ1' }", "no counter 'U9_SQ9'"),
         (US + "[map]\n1508 = 'jungle'", r"no terrain 'jungle'; there are: open.*\[2.21a\]"),
         (US + "[map]\n9999 = 'woods'", "9999"),
     ],

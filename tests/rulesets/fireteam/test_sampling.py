@@ -11,8 +11,8 @@ from grognard.ai.players import Dice
 from grognard.core import flow
 from grognard.core.flow import Decision
 from grognard.rulesets.fireteam.actions.command import Activate
-from grognard.rulesets.fireteam.command.groups import activation_candidates, may_lead_off
-from grognard.rulesets.fireteam.command.impulse import ChooseDeed, activations, starts
+from grognard.rulesets.fireteam.command.groups import Group, activation_candidates, may_lead_off
+from grognard.rulesets.fireteam.command.impulse import ChooseDeed, activations, ready_for
 from grognard.rulesets.fireteam.command.mustering import affordable
 from grognard.rulesets.fireteam.state import FireTeamState
 from tests.rulesets.fireteam.edition import RULESET
@@ -48,8 +48,14 @@ def test_the_quick_test_of_groups_loses_none(scenario: str) -> None:
     for state, decision in positions(scenario, seed=3, most=250):
         if isinstance(decision, ChooseDeed):
             able = [unit for unit in activation_candidates(state, decision.side) if may_lead_off(state, unit)]
-            groups = [group for unit in able for group in starts(state, unit) if affordable(state, group)]
-            expected = [Activate(group.mode, group.scope, group.first) for group in groups]
+            groups = [
+                Group(mode, scope, (unit,))
+                for unit in able
+                for scope, modes in ready_for(state, unit).items()
+                for mode in modes
+            ]
+            payable = [group for group in groups if affordable(state, group)]
+            expected = [Activate(group.mode, group.scope, group.first) for group in payable]
             assert activations(state, decision.side) == expected
 
 

@@ -14,6 +14,8 @@ from grognard.core.hexes import Grid
 from grognard.core.records import unknown_rules
 from grognard.rulesets.kursk import checks
 from grognard.rulesets.kursk.records import (
+    BattleRecord,
+    GambitChoiceRecord,
     MapRecord,
     ScenarioRecord,
     StackRecord,
@@ -35,11 +37,16 @@ def load(name: str, type_: type[T]) -> T:
     return decode_toml(text_of(name), type_, name)
 
 
+def battle_of(name: str) -> BattleRecord:
+    battle = load(f"scenarios/{name}.toml", ScenarioRecord).battle
+    assert battle is not None
+    return battle
+
+
 MAP = load("maps/kursk.toml", MapRecord)
 GRID = Grid(MAP.grid)
 UNITS = load("units.toml", UnitsRecord)
-STANDARD = load("scenarios/standard.toml", ScenarioRecord)
-GAMBIT = load("scenarios/gambit.toml", ScenarioRecord)
+STANDARD, GAMBIT = (battle_of(name) for name in ("standard", "gambit"))
 TABLES = load("tables.toml", TablesRecord)
 TERRAIN = load("terrain.toml", TerrainRecord)
 RULES = [row for _, row in decode_tsv(text_of("rules.tsv"), ("id", "title", "kind", "gist"), "rules.tsv")]
@@ -57,9 +64,9 @@ def test_the_units_have_no_flaw() -> None:
     assert checks.check_codes(UNITS, MAP, GRID) == []
 
 
-@pytest.mark.parametrize("scenario", [STANDARD, GAMBIT], ids=lambda s: s.id)
-def test_the_deployments_have_no_flaw(scenario: ScenarioRecord) -> None:
-    assert checks.check_deployment(scenario, UNITS, MAP, GRID) == []
+@pytest.mark.parametrize("battle", [STANDARD, GAMBIT], ids=["standard", "gambit"])
+def test_the_deployments_have_no_flaw(battle: BattleRecord) -> None:
+    assert checks.check_deployment(battle, UNITS, MAP, GRID) == []
 
 
 def test_the_tables_have_no_flaw() -> None:
@@ -214,13 +221,13 @@ def test_a_code_hex_on_the_wrong_side_is_found_out(code: str) -> None:
 # Broken deployments
 
 
-def moved(scenario: ScenarioRecord, id: str, hex: str, origin: str | None = None) -> ScenarioRecord:
-    """The scenario with one unit taken from its stack and put elsewhere."""
-    home = next(stack for stack in scenario.deployment if id in stack.units)
+def moved(battle: BattleRecord, id: str, hex: str, origin: str | None = None) -> BattleRecord:
+    """The battle with one unit taken from its stack and put elsewhere."""
+    home = next(stack for stack in battle.deployment if id in stack.units)
     rest = replace(home, units=[other for other in home.units if other != id])
-    stacks = [rest if stack is home else stack for stack in scenario.deployment]
+    stacks = [rest if stack is home else stack for stack in battle.deployment]
     new = StackRecord(hex=hex, units=[id], origin=origin or home.origin)
-    return replace(scenario, deployment=[stack for stack in [*stacks, new] if stack.units])
+    return replace(battle, deployment=[stack for stack in [*stacks, new] if stack.units])
 
 
 TWO_GROUPS = moved(moved(STANDARD, "G_PZ_11", "1908"), "G_PZ_1SS", "1908")
@@ -245,8 +252,8 @@ TWICE = replace(GAMBIT, deployment=[*GAMBIT.deployment, GAMBIT.deployment[0]])
         (moved(STANDARD, "S_RIFD_73", "3824", "3824-R"), "3824 is stacked beyond the limit"),
         (moved(STANDARD, "S_TNKC_4G", "3924"), "3924 is more than 0 hexes from 3824"),
         (moved(STANDARD, "G_INF_39", "1211"), "The german start-line hex 1108 is uncovered"),
-        (TOO_EARLY, "G_PZ_19 does not belong to the standard deployment"),
-        (replace(GAMBIT, deployment=GAMBIT.deployment[1:]), "G_PZ_1SS is missing from the gambit deployment"),
+        (TOO_EARLY, "G_PZ_19 does not belong to the deployment"),
+        (replace(GAMBIT, deployment=GAMBIT.deployment[1:]), "G_PZ_1SS is missing from the deployment"),
         (
             replace(GAMBIT, deployment=[*GAMBIT.deployment, GAMBIT.deployment[0]]),
             "G_PZ_1SS is placed 2 times",
@@ -255,7 +262,7 @@ TWICE = replace(GAMBIT, deployment=[*GAMBIT.deployment, GAMBIT.deployment[0]])
         (moved(GAMBIT, "S_TNKC_12", "2000"), "2000 is not on the soviet side"),
     ],
 )
-def test_a_broken_deployment_is_found_out(broken: ScenarioRecord, sentence: str) -> None:
+def test_a_broken_deployment_is_found_out(broken: BattleRecord, sentence: str) -> None:
     assert_found(checks.check_deployment(broken, UNITS, MAP, GRID), sentence)
 
 
@@ -268,6 +275,28 @@ def test_an_unknown_unit_is_found_out() -> None:
     ghost = StackRecord(hex="2008", units=["G_GHOST"], origin="1907-1")
     broken = replace(STANDARD, deployment=[ghost])
     assert checks.check_deployment(broken, UNITS, MAP, GRID) == ["There is no unit G_GHOST."]
+
+
+# Broken scenarios
+
+CARD = load("scenarios/standard.toml", ScenarioRecord)
+CHOICE = GambitChoiceRecord(declined="standard", declared="nowhere")
+ENDLESS = replace(STANDARD, length=replace(STANDARD.length, turns=10))
+
+
+@pytest.mark.parametrize(
+    ("broken", "tables", "sentence"),
+    [
+        (CARD, replace(TABLES, reserve_activation=TABLES.reserve_activation[1:]), "must have the turns 1 to 9"),
+        (CARD, replace(TABLES, extensions=TABLES.extensions[1:]), "must follow the turns 7 to 8"),
+        (replace(CARD, battle=ENDLESS), TABLES, "A match of 10 turns cannot last 9"),
+        (replace(CARD, id="other"), TABLES, "The scenario other must be called standard"),
+        (replace(CARD, battle=None), TABLES, "must have either a battle or a choice"),
+        (replace(CARD, battle=None, choice=CHOICE), TABLES, "There is no battle nowhere"),
+    ],
+)
+def test_a_broken_scenario_is_found_out(broken: ScenarioRecord, tables: TablesRecord, sentence: str) -> None:
+    assert_found(checks.check_scenario("scenarios/standard.toml", broken, {"standard", "gambit"}, tables), sentence)
 
 
 # Broken tables
@@ -287,8 +316,6 @@ DEFENCE = TABLES.determined_defence
             replace(TABLES, determined_defence=replace(DEFENCE, modifiers=DEFENCE.modifiers[1:])),
             "1:2 is missing from the determined defence modifiers",
         ),
-        (replace(TABLES, reserve_activation=TABLES.reserve_activation[1:]), "must have the turns 1 to 9"),
-        (replace(TABLES, extensions=TABLES.extensions[1:]), "must follow the turns 7 to 8"),
         (replace(TABLES, regular_reinforcements=[]), "Regular reinforcements are"),
     ],
 )

@@ -9,10 +9,12 @@ import pytest
 from grognard import Match
 from grognard.core.flow import Event, Flow
 from grognard.core.odds import endings
+from grognard.rulesets.vietnam.events.combat import FightOver, ResultApplied
 from grognard.rulesets.vietnam.events.discovery import GroundSearched, GroundSwept, Revealed, SiteCaptured
 from grognard.rulesets.vietnam.events.losses import Eliminated, GameEnded
 from grognard.rulesets.vietnam.events.movement import Exited, Marched
 from grognard.rulesets.vietnam.events.victory import VillageReached
+from grognard.rulesets.vietnam.repercussions import Repercussions
 from grognard.rulesets.vietnam.state import VietnamState
 from grognard.rulesets.vietnam.victory import SecretRoll
 from tests.rulesets.vietnam.edition import WORLD
@@ -88,3 +90,20 @@ def test_27_0j_losses_and_exits_make_rolls_fall_due() -> None:
     assert told(state(match), Eliminated(WORLD.by_id["us25_1_2a"], "7.6a")) == [Eliminated]
     assert told(state(match), Exited(WORLD.by_id["vc_8"])) == [Exited]
     assert state(match).due_rolls == ("loss", "exit")
+
+
+@rule("vietnam 24.0f")
+@pytest.mark.parametrize(("against", "opens"), [("vc", True), ("us", False)])
+def test_24_0f_a_fight_against_the_vc_in_ben_suc_opens_the_chance_when_it_is_over(against: str, opens: bool) -> None:
+    match = at_war("us move", scenario="triangle", us25_1_2a="1208", vc_8="2414")
+    village = state(match).theatre.place(WORLD.tables.ben_suc.hex)
+    assert (VillageReached in told(state(match), FightOver(village, against))) == opens
+    assert (state(match).ben_suc == "due") == opens
+
+
+@rule("vietnam 7.3b", "vietnam 21.0b")
+@pytest.mark.parametrize("fact", [ResultApplied(0), FightOver(0, "us")])
+def test_21_0b_what_waited_for_a_fight_comes_when_a_result_is_applied_and_when_it_is_over(fact: Event) -> None:
+    due = [frame for follow in WORLD.consequences[type(fact)] for frame in follow(state(at_war("us move")), fact)]
+    assert due == [Repercussions()]
+    assert fact.message(WORLD) is None

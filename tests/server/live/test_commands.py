@@ -51,11 +51,12 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[Served]:
+def served(folder: Path, *words: str) -> Iterator[Served]:
     """A server on a data folder and any free port."""
     log = folder / "log"
     with log.open("w") as file:
-        process = subprocess.Popen((*COMMAND, "serve", "--port", "0", "--data", str(folder)), stderr=file, text=True)
+        command = (*COMMAND, "serve", "--port", "0", "--data", str(folder), *words)
+        process = subprocess.Popen(command, stderr=file, text=True)
         try:
             yield Served(process, log)
         finally:

@@ -108,6 +108,8 @@ def recovers(state: FireTeamState, unit: UnitId) -> bool:
 
 def mixed(state: FireTeamState, hex: Hex, floor: bool | None = None) -> bool:
     """[14.2] [19.16] Whether ground units of both sides are in a hex, on one floor or on either."""
+    if len({state.world.side[unit] for unit in state.stack(hex)}) < 2:
+        return False
     floors = (floor,) if floor is not None or not state.plays("19") else (False, True)
     return any(len({state.world.side[unit] for unit in ground_units(state, hex, each)}) > 1 for each in floors)
 

@@ -1,8 +1,8 @@
 """What follows from a fact wherever it happens, and what must come before it: declared here, called nowhere.
 
-Some searches and losses stand in the procedures, since no single fact marks their moment: the search when all vehicles
-of a stack have turned, or when the set-up is over; what is lost when an attack with all its panic is through; the
-watch and the lamps of a battery's mission, salvo by salvo; who comes to light before he turns to fire in reaction.
+Where nothing changes at the moment itself, as when all vehicles of a stack have turned, the moment is told: a fact
+without a line in the log. One thing alone stands in the procedures: who bars the way into a hex comes to light as it is
+found that he does, since the step hangs on it [5.5c].
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from grognard.core.flow import Consequence, Event
 
 from .air.flying import any_helicopter
 from .artillery.guided import keep_watch
-from .artillery.observing import lamps_seen
+from .artillery.observing import OFF_BOARD, lamps_seen
 from .artillery.plans import SMOKE, observing_platoon
 from .events.air import FlakDeclared, RocketsFired, Rose
 from .events.artillery import PlottingDone, ShellsFired, SmokeLanded
@@ -22,9 +22,10 @@ from .events.assault import CloseCombatBegan
 from .events.buildings import FloorChanged
 from .events.command import GroupActivated
 from .events.fire import FireRolled, ShotsFired, TurnedToFire
+from .events.moments import FacingsChosen, LossesTaken, MissionOver, ReadyToFire, SalvoComing, SetUpOver
 from .events.movement import Alighted, Boarded, Entered
 from .events.night import Flashed, StackInspected
-from .events.smoke import SmokeDispersed
+from .events.smoke import SmokeDispersed, SmokeLaid
 from .morale.fire_effects import abandoned
 from .movement.entry import overrun
 from .sight.hiding import appear, search
@@ -34,8 +35,8 @@ from .world import World
 # ------------------------------------------------------------------------------------- who acts comes to light first
 
 
-def units_appear(state: FireTeamState, event: GroupActivated | Entered | FloorChanged) -> Iterator[Event]:
-    """[11.31a] Units that are activated or move."""
+def units_appear(state: FireTeamState, event: GroupActivated | Entered | FloorChanged | ReadyToFire) -> Iterator[Event]:
+    """[11.31a] Units that are activated or move, or are about to fire in reaction."""
     return appear(state, event.units)
 
 
@@ -82,6 +83,11 @@ def planning_is_observed(state: FireTeamState, event: PlottingDone) -> Iterator[
         yield from lamps_seen(state, event.side, platoon, plot.hexes or plot.smoke)
 
 
+def salvo_is_observed(state: FireTeamState, event: SalvoComing) -> Iterator[Event]:
+    """[15.7] Who observes for a battery shows his lamp."""
+    return lamps_seen(state, event.side, OFF_BOARD, (event.hex,))
+
+
 # --------------------------------------------------------------------------------------------------- what follows
 
 
@@ -95,8 +101,18 @@ def all_search(state: FireTeamState, _: Event) -> Iterator[Event]:
     return search(state)
 
 
-def watch_is_kept(state: FireTeamState, event: SmokeLanded) -> Iterator[Event]:
-    """[18.41b] Smoke hides hexes from observers; that of a battery is judged when everything has landed [9.42b]."""
+def losses_follow(state: FireTeamState, event: LossesTaken) -> Iterator[Event]:
+    """[6.25b] [14.26] What an attack has left alone among enemies is lost."""
+    return abandoned(state, event.hex)
+
+
+def watch_is_kept(state: FireTeamState, _: SmokeLaid | Boarded | MissionOver) -> Iterator[Event]:
+    """[9.11c] [18.41b] Smoke hides hexes from observers, and those aboard most vehicles do not look."""
+    return keep_watch(state)
+
+
+def shells_veil(state: FireTeamState, event: SmokeLanded) -> Iterator[Event]:
+    """[18.41b] So does smoke that is fired; that of a battery is judged when everything has landed [9.42b]."""
     if not event.battery:
         yield from keep_watch(state)
 
@@ -140,6 +156,8 @@ class LiveWorld(World):
         StackInspected: (unit_appears,),
         ShellsFired: (shelling_is_observed,),
         PlottingDone: (planning_is_observed,),
+        ReadyToFire: (units_appear,),
+        SalvoComing: (salvo_is_observed,),
     }
     consequences: ClassVar[Mapping[type, tuple[Consequence, ...]]] = {
         Entered: (step_is_taken,),
@@ -148,6 +166,12 @@ class LiveWorld(World):
         TurnedToFire: (all_search,),
         Rose: (all_search,),
         SmokeDispersed: (all_search,),
-        SmokeLanded: (watch_is_kept,),
+        SmokeLaid: (watch_is_kept,),
+        SmokeLanded: (shells_veil,),
+        Boarded: (watch_is_kept,),
+        MissionOver: (watch_is_kept,),
+        SetUpOver: (all_search,),
+        FacingsChosen: (all_search,),
+        LossesTaken: (losses_follow,),
         RocketsFired: (vehicles_appear,),
     }

@@ -281,10 +281,12 @@ def stocks_last(state: FireTeamState) -> Iterator[str]:
 
 
 def deeds_of_the_right_side(state: FireTeamState) -> Iterator[str]:
-    """[4.2] [7.0a] Only the active side is activated and moves, and only the other makes opportunity fire."""
+    """[4.2] [7.0a] Only the active side is activated, moves and rallies, and only the other makes opportunity fire."""
     deeds = state.deeds
     active = mask(of_side(state.world).get(deeds.side, ()))
     if (deeds.activated | deeds.moved) & ~active:
         yield "A piece of the side that is not active has been activated [4.2]."
+    if (deeds.stopped | deeds.rallied | deeds.assaulted) & ~active:
+        yield "A piece of the side that is not active has been stopped, has rallied or has assaulted [4.2]."
     if deeds.reacted & active:
         yield "A piece of the active side has made opportunity fire [7.0a]."

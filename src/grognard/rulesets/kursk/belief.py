@@ -84,7 +84,7 @@ def resample(state: KurskState, viewer: Side, rng: Rng) -> KurskState:
 
 def set_up_otherwise(state: KurskState) -> None:
     """[3.5d] While the Soviet sets up unseen, his units might as well stand as the scenario proposes."""
-    for unit, (_, hex) in proposal(state.world, state.gambit).items():
+    for unit, (_, hex) in proposal(state.world, state.scenario).items():
         here = state.units[unit]
         if state.world.units[unit].side == SOVIET and here.hex >= 0 and not here.reserve:
             relocate(state, unit, hex)

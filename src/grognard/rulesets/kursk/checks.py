@@ -8,12 +8,13 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from grognard.core import checking
-from grognard.core.folder import Folder
+from grognard.core.folder import Folder, stem
 from grognard.core.hexes import Grid
 from grognard.core.records import unknown_rules
 
 from .map_checks import check_map, differences, line_hexes, neighbours
 from .records import (
+    BattleRecord,
     MapRecord,
     ScenarioRecord,
     SideName,
@@ -171,32 +172,55 @@ def check_codes(record: UnitsRecord, map_record: MapRecord, grid: Grid) -> list[
     return flaws
 
 
+# The scenarios
+
+
+def check_scenario(file: str, record: ScenarioRecord, battles: Collection[str], tables: TablesRecord) -> list[str]:
+    """A scenario is called as its file, and is a battle or a choice between two."""
+    flaws = [] if stem(file) == record.id else [f"The scenario {record.id} must be called {stem(file)} as its file."]
+    if (record.battle is None) == (record.choice is None):
+        return [*flaws, f"The scenario {record.id} must have either a battle or a choice."]
+    if record.battle:
+        return [*flaws, *_turn_flaws(record.battle, tables)]
+    named = (record.choice.declined, record.choice.declared) if record.choice else ()
+    return [*flaws, *(f"There is no battle {name}." for name in named if name not in battles)]
+
+
+def _turn_flaws(battle: BattleRecord, tables: TablesRecord) -> Iterator[str]:
+    """[4.9a, 4.10] Reserve VP for every turn, a vote after each turn from the last regular one on."""
+    turns, longest = battle.length.turns, battle.length.longest
+    if not 1 <= turns <= longest:
+        yield f"A match of {turns} turns cannot last {longest}."
+    if not {row.turn for row in tables.reserve_activation}.issuperset(range(1, longest + 1)):
+        yield f"Reserve activation must have the turns 1 to {longest}."
+    if not {row.after_turn for row in tables.extensions}.issuperset(range(turns, longest)):
+        yield f"Extension votes must follow the turns {turns} to {longest - 1}."
+
+
 # The deployments
 
 
-def check_deployment(
-    scenario: ScenarioRecord, units_record: UnitsRecord, map_record: MapRecord, grid: Grid
-) -> list[str]:
+def check_deployment(battle: BattleRecord, units_record: UnitsRecord, map_record: MapRecord, grid: Grid) -> list[str]:
     """[3.4 to 3.7] Every way in which a deployment breaks the setup rules."""
     units = {unit.id: unit for unit in units_record.units}
-    stacks = scenario.deployment
+    stacks = battle.deployment
     unknown = [f"There is no unit {id}." for stack in stacks for id in stack.units if id not in units]
     if unknown:
         return unknown
     return [
-        *_roster_flaws(scenario, units_record.units),
-        *(flaw for stack in stacks for flaw in _origin_flaws(stack, units, scenario.gambit)),
-        *(flaw for stack in stacks for flaw in _placing_flaws(stack, units, scenario.gambit, map_record, grid)),
-        *_stack_flaws(stacks, units, scenario.gambit),
+        *_roster_flaws(battle, units_record.units),
+        *(flaw for stack in stacks for flaw in _origin_flaws(stack, units, battle.gambit)),
+        *(flaw for stack in stacks for flaw in _placing_flaws(stack, units, battle.gambit, map_record, grid)),
+        *_stack_flaws(stacks, units, battle.gambit),
         *_cover_flaws(stacks, units, map_record, grid),
     ]
 
 
-def _roster_flaws(scenario: ScenarioRecord, units: list[UnitRecord]) -> Iterator[str]:
+def _roster_flaws(battle: BattleRecord, units: list[UnitRecord]) -> Iterator[str]:
     """[3.2, 3.3, 3.6c] Exactly the units that start on the map are placed, each once."""
-    placed = Counter(id for stack in scenario.deployment for id in stack.units)
-    expected = {unit.id for unit in units if starts_on_map(unit, scenario.gambit)}
-    yield from differences(f"{scenario.id} deployment", set(placed), expected)
+    placed = Counter(id for stack in battle.deployment for id in stack.units)
+    expected = {unit.id for unit in units if starts_on_map(unit, battle.gambit)}
+    yield from differences("deployment", set(placed), expected)
     for id, times in placed.items():
         if times > 1:
             yield f"{id} is placed {times} times."
@@ -266,7 +290,7 @@ def _cover_flaws(
 
 def check_tables(record: TablesRecord, units: UnitsRecord) -> list[str]:
     """Every gap in the tables, and numbers the counter list contradicts."""
-    return [*_combat_flaws(record), *_turn_flaws(record), *_arrival_flaws(record, units.units)]
+    return [*_combat_flaws(record), *_arrival_flaws(record, units.units)]
 
 
 def _combat_flaws(record: TablesRecord) -> Iterator[str]:
@@ -282,15 +306,6 @@ def _combat_flaws(record: TablesRecord) -> Iterator[str]:
         yield "The determined defence table must have the rows 0 to 7."
     retreats = {column for i, column in enumerate(table.columns) if any(row.results[i] == "DR" for row in table.rows)}
     yield from differences("determined defence modifiers", {m.column for m in defence.modifiers}, retreats)
-
-
-def _turn_flaws(record: TablesRecord) -> Iterator[str]:
-    """[4.9a, 4.10] Reserve VP for every turn, a vote after each turn from the last regular one on."""
-    game = record.game
-    if [row.turn for row in record.reserve_activation] != [*range(1, game.longest + 1)]:
-        yield f"Reserve activation must have the turns 1 to {game.longest}."
-    if [row.after_turn for row in record.extensions] != [*range(game.turns, game.longest)]:
-        yield f"Extension votes must follow the turns {game.turns} to {game.longest - 1}."
 
 
 def _arrival_flaws(record: TablesRecord, units: list[UnitRecord]) -> Iterator[str]:
@@ -322,7 +337,11 @@ def _all_flaws(records: Mapping[str, Any], rules: Collection[str]) -> checking.F
         "tables.toml": [*check_tables(tables, units), *unknown_rules([tables], rules)],
         "terrain.toml": unknown_rules([records["terrain.toml"]], rules),
     }
-    for name in (name for name in records if name.startswith("scenarios/")):
-        found[name] = check_deployment(records[name], units, ground, grid)
+    scenarios = {name: record for name, record in records.items() if name.startswith("scenarios/")}
+    battles = {record.id for record in scenarios.values() if record.battle}
+    for name, record in scenarios.items():
+        found[name] = [*check_scenario(name, record, battles, tables), *unknown_rules([record], rules)]
+        if record.battle:
+            found[name] += check_deployment(record.battle, units, ground, grid)
     for name, sentences in found.items():
         yield from checking.each(name, sentences)

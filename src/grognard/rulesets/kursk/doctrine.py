@@ -49,7 +49,7 @@ from .setup import ChooseShift
 from .shifts import Clash, crt, odds
 from .state import KurskState, UnitId
 from .supply import controlled, supplied_hexes
-from .victory import loss_value, reserve_vp, thresholds
+from .victory import loss_value, reserve_vp
 from .world import (
     GERMAN,
     SIDES,
@@ -345,7 +345,7 @@ def judge_luftwaffe(state: KurskState, side: Side, _: Decision, action: Luftwaff
 def judge_withdraw(state: KurskState, _: Side, __: Decision, action: Withdraw) -> float:
     """[4.5d] The mean of the die, less what the division could still do."""
     mean = float(sum(gain * chance for gain, chance in withdrawal_gains(state, action.unit).items()))
-    return mean - 2.5 * max(state.world.tables.game.turns - state.turn, 0) - 0.02 * state.strength(action.unit)
+    return mean - 2.5 * max(state.battle.length.turns - state.turn, 0) - 0.02 * state.strength(action.unit)
 
 
 def judge_activate(state: KurskState, _: Side, __: Decision, action: Activate) -> float:
@@ -355,7 +355,7 @@ def judge_activate(state: KurskState, _: Side, __: Decision, action: Activate) -
 
 def judge_vote(state: KurskState, side: Side, _: Decision, action: Vote) -> float:
     """[4.10a] Whoever is content wants to stop."""
-    record = thresholds(state.world)["gambit" if state.gambit else "standard"]
+    record = state.battle.victory
     content = state.vp >= record.german_from if side == GERMAN else state.vp < record.draw_from
     return 1.0 if action.yes != content else 0.0
 

@@ -72,6 +72,7 @@ class GambitDecided(Event, frozen=True):
 
     def apply(self, state: KurskState, /) -> None:
         state.gambit = self.declared
+        state.scenario = state.world.fought(state.scenario, self.declared)
         state.luftwaffe = self.markers
         if self.declared:
             for hex in bits(state.reserves):

@@ -14,11 +14,12 @@ from grognard.core.errors import BadInput
 from grognard.core.flow import Call, Frame, Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.position import check_limits, one_of
+from grognard.core.world import of_world
 
 from .combat import CombatPhase
 from .movement import MovementPhase
 from .moving import Moving
-from .records import TerrainAreaRecord
+from .records import BattleRecord, TerrainAreaRecord
 from .reinforcements import Arrivals, all_pairs, soviet_trigger
 from .setup import SetUp, proposal
 from .state import (
@@ -100,7 +101,9 @@ class PositionText(position.PositionText, frozen=True, forbid_unknown_fields=Tru
     """[5.1a] The game turn."""
     orders: Orders = Orders()
     """[5.3] The phase orders."""
-    start: Literal["standard", "gambit", ""] = ""
+    scenario: str = ""
+    """[4.2] [4.10] Whose length and goals hold: if it is not given that of the start, or the first that fits."""
+    start: str = ""
     """The proposed deployment that the units are changes to; without it units not named take no part."""
     gambit: bool = False
     """[3.7] Whether the Gambit is played."""
@@ -162,10 +165,10 @@ def set_apart(area: TerrainAreaRecord, labels: Mapping[str, str]) -> list[str]:
 def build(world: World, text: PositionText) -> KurskState:
     """The state of a position."""
     check_numbers(world, text)
-    state = empty_state(world)
-    gambit = text.gambit or text.start == "gambit"
+    gambit = plays_gambit(world, text)
+    state = empty_state(world, scenario_meant(world, text))
     state.pass_hexes, state.owner_tops = text.options.pass_hexes, text.options.owner_tops
-    where = placements(world, text, gambit)
+    where = placements(world, text)
     for unit, there in where.items():
         state.units[unit] = there
     for unit, there in where.items():
@@ -191,12 +194,45 @@ def build(world: World, text: PositionText) -> KurskState:
 # ------------------------------------------------------------------------------------------------ numbers
 
 
+def plays_gambit(world: World, text: PositionText) -> bool:
+    """[3.7] Whether the Gambit is played: it is said, or the deployment is one of the Gambit."""
+    return text.gambit or bool(text.start and battle_named(world, text.start).gambit)
+
+
+def battle_named(world: World, name: str) -> BattleRecord:
+    """The battle of a scenario that has one of its own."""
+    one_of("scenario with a battle", name, battles(world), "3.4")
+    return battles(world)[name]
+
+
+@of_world
+def battles(world: World) -> dict[str, BattleRecord]:
+    """The scenarios with a battle of their own, in the order of their numbers."""
+    cards = sorted(world.scenarios.values(), key=lambda card: card.number)
+    return {card.id: card.battle for card in cards if card.battle}
+
+
+def scenario_meant(world: World, text: PositionText) -> str:
+    """[4.2] The scenario of a position: named, or that of its deployment, or the first with or without the Gambit."""
+    if name := text.scenario or text.start:
+        if battle_named(world, name).gambit == plays_gambit(world, text):
+            return name
+        if text.scenario:
+            raise BadInput(f"The Gambit is another matter in the scenario {name!r} than in this position.")
+    return usual_scenario(world, plays_gambit(world, text))
+
+
+def usual_scenario(world: World, gambit: bool) -> str:
+    """The first scenario that is played with the Gambit or without it."""
+    return next(name for name, battle in battles(world).items() if battle.gambit == gambit)
+
+
 def check_numbers(world: World, text: PositionText) -> None:
     """Whether turn, VP, markers and the rest lie within the game."""
     limits = {
-        "turn": (text.turn, 1, world.tables.game.longest),
+        "turn": (text.turn, 1, world.battle(scenario_meant(world, text)).length.longest),
         "vp": (1 if text.vp is None else text.vp, 1, 999),
-        "luftwaffe": (text.luftwaffe or 0, 0, luftwaffe_markers(world, text.gambit or text.start == "gambit")),
+        "luftwaffe": (text.luftwaffe or 0, 0, luftwaffe_markers(world, plays_gambit(world, text))),
         "conditional": (text.conditional, 0, all_pairs(world)),
         "quota": (text.quota, 0, sum(record.units for record in soviet_trigger(world).values())),
         "withdrawn": (text.withdrawn, 0, world.tables.withdrawal.per_turn),
@@ -209,14 +245,15 @@ def check_numbers(world: World, text: PositionText) -> None:
 # -------------------------------------------------------------------------------------------------- units
 
 
-def placements(world: World, text: PositionText, gambit: bool) -> dict[UnitId, Unit]:
+def placements(world: World, text: PositionText) -> dict[UnitId, Unit]:
     """Where every unit is; [7.3a] those named come last in the order of the text, the upper before the lower."""
+    gambit = plays_gambit(world, text)
     where = dict.fromkeys(range(len(world.units)), Unit(place=ABSENT))
     if text.start:
         where |= {unit: Unit(place=POOL) for unit in where}
         where |= {
             unit: Unit(hex, ON_MAP, reserve=starts_inactive(world, unit, gambit))
-            for unit, (_, hex) in proposal(world, gambit).items()
+            for unit, (_, hex) in proposal(world, text.start).items()
         }
     for name, words in text.units.items():
         number = world.unit_number(name)
@@ -377,6 +414,7 @@ def tell(state: KurskState) -> PositionText:
     return PositionText(
         phase=present_phase(state),
         turn=state.turn,
+        scenario="" if state.scenario == usual_scenario(state.world, state.gambit) else state.scenario,
         orders=Orders(**state.orders),  # type: ignore[arg-type]
         gambit=state.gambit,
         vp=state.vp,

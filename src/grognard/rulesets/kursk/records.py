@@ -28,7 +28,6 @@ TypeName = Literal[
 MarkName = Literal["SS", "GD", "HG", "L", "S", "G", "N"]
 PhaseOrderName = Literal["move/fight", "fight/move", "move/move", "fight/fight"]
 ResultName = Literal["AS", "AL1", "DR", "DE", "BB"]
-ScenarioName = Literal["standard", "gambit"]
 Costs = tuple[int, int, int]
 
 
@@ -151,13 +150,6 @@ class UnitsRecord(Struct, frozen=True, forbid_unknown_fields=True):
 # scenarios/*.toml
 
 
-class BilingualRecord(Struct, frozen=True, forbid_unknown_fields=True):
-    """A text in both languages."""
-
-    en: str
-    ja: str
-
-
 class StackRecord(Struct, frozen=True, forbid_unknown_fields=True):
     """[3.4] Units of one origin placed in one hex."""
 
@@ -166,17 +158,44 @@ class StackRecord(Struct, frozen=True, forbid_unknown_fields=True):
     origin: str
 
 
-class ScenarioRecord(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """scenarios/*.toml"""
+class GoalRecord(RuledEntry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """[4.2] The least VP for a German win and for a draw."""
 
-    id: ScenarioName
-    map: str
-    gambit: bool
-    length: int
+    german_from: int
+    draw_from: int
+
+
+class LengthRecord(RuledEntry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """[4.10] [5.1a] The turns of a match, and how many they may become by votes."""
+
+    turns: int
     longest: int
-    title: BilingualRecord
-    summary: BilingualRecord
+
+
+class BattleRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a scenario is played with: whether the Gambit is, for how long and for what, and one deployment."""
+
+    gambit: bool
+    length: LengthRecord
+    victory: GoalRecord
     deployment: list[StackRecord]
+
+
+class GambitChoiceRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    """[3.4a] The scenarios whose battles are fought if the German declines the Gambit and if he declares it."""
+
+    declined: str
+    declared: str
+
+
+class ScenarioRecord(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """scenarios/*.toml: a battle, or the German's choice between those of two others."""
+
+    id: str
+    number: int
+    """Its place among the scenarios that are offered."""
+    battle: BattleRecord | None = None
+    choice: GambitChoiceRecord | None = None
 
 
 # terrain.toml
@@ -284,14 +303,6 @@ class ExtensionRecord(RuledEntry, frozen=True, forbid_unknown_fields=True, kw_on
     soviet_alone: int
 
 
-class VictoryRecord(RuledEntry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """[4.2] The least VP for a German win and for a draw."""
-
-    scenario: ScenarioName
-    german_from: int
-    draw_from: int
-
-
 class SovietTriggerRecord(RuledEntry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """[9.6] Conditional units per Soviet player turn."""
 
@@ -318,8 +329,6 @@ class RegularRecord(RuledEntry, frozen=True, forbid_unknown_fields=True, kw_only
 class GameRecord(RuledEntry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Single numbers of the game."""
 
-    turns: int
-    longest: int
     first_side: SideName
     counters: int
     hex_km: int
@@ -440,7 +449,6 @@ class TablesRecord(Struct, frozen=True, forbid_unknown_fields=True):
     vp_eliminated: list[EliminationVpRecord]
     reserve_activation: list[ReserveVpRecord]
     extensions: list[ExtensionRecord]
-    victory: list[VictoryRecord]
     soviet_triggers: list[SovietTriggerRecord]
     german_triggers: list[GermanTriggerRecord]
     regular_reinforcements: list[RegularRecord]

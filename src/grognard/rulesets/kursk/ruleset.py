@@ -15,7 +15,6 @@ from .events import GameEnded
 from .state import KurskState, empty_state
 from .world import SIDES, World, enemy_of
 
-GAMBIT = {"standard": "no", "gambit": "yes", "campaign": "ask"}
 OPTIONS = (
     Option("setup", ("free", "default"), "3.4a"),
     Option("pass_hexes", (True, False), "6.9b"),
@@ -32,10 +31,6 @@ class Kursk(Ruleset[KurskState, World]):
     world_type = World
     overlays = overlays.OVERLAYS
 
-    def __init__(self, folder: Folder) -> None:
-        super().__init__(folder)
-        self.positions = position.KurskPositions(self)
-
     @classmethod
     def flaws(cls, folder: Folder) -> list[str]:
         return checks.check_files(folder)
@@ -43,24 +38,21 @@ class Kursk(Ruleset[KurskState, World]):
     def make_notation(self, world: World) -> Notation:
         return choices.notation(world)
 
+    def make_positions(self) -> position.KurskPositions:
+        return position.KurskPositions(self)
+
     def scenarios(self) -> tuple[Scenario, ...]:
-        """The game without the Gambit, with it, and with the German to decide."""
-        turns = self.world.tables.game.turns
-        return tuple(named_scenario(name, turns, OPTIONS) for name in GAMBIT)
+        """Every scenario that has a file, in the order of their numbers."""
+        cards = sorted(self.world.scenarios.values(), key=lambda card: card.number)
+        return tuple(named_scenario(card.id, self.world.battle(card.id).length.turns, OPTIONS) for card in cards)
 
     def setup(self, scenario: str, options: Mapping[str, OptionValue], /) -> KurskState:
-        state = empty_state(self.world)
+        state = empty_state(self.world, scenario)
         state.pass_hexes = bool(options["pass_hexes"])
         state.owner_tops = bool(options["owner_tops"])
-        frame = setup.SetUp(GAMBIT[scenario], options["setup"] == "default")
+        frame = setup.SetUp(setup.who_decides(self.world, scenario), options["setup"] == "default")
         state.calls = (Call(frame, "start"),)
         return state
-
-    def position(self, text: str, /) -> KurskState:
-        return self.positions.read(text)
-
-    def position_text(self, state: KurskState, /) -> str:
-        return self.positions.write(state)
 
     def board(self, state: KurskState, /) -> Board:
         return view.board(state.world)

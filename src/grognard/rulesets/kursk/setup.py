@@ -48,14 +48,20 @@ def code_radius(world: World) -> dict[Hex, int]:
     }
 
 
-def proposal(world: World, gambit: bool) -> dict[UnitId, tuple[Hex, Hex]]:
+def proposal(world: World, scenario: str) -> dict[UnitId, tuple[Hex, Hex]]:
     """The deployment a scenario proposes: each unit's origin and hex."""
-    record = world.scenarios["gambit" if gambit else "standard"]
     return {
         world.by_id[name]: (read_code(stack.origin, world.grid).hex or 0, world.grid.hex(stack.hex))
-        for stack in record.deployment
+        for stack in world.battle(scenario).deployment
         for name in stack.units
     }
+
+
+def who_decides(world: World, scenario: str) -> str:
+    """[3.4a] [3.6a] Whether a scenario has the Gambit ("yes"), has it not ("no"), or lets the German say ("ask")."""
+    if world.scenarios[scenario].choice:
+        return "ask"
+    return "yes" if world.battle(scenario).gambit else "no"
 
 
 class SetUp(Frame, frozen=True):
@@ -116,7 +122,7 @@ class SetUp(Frame, frozen=True):
 
 def take_proposal(g: Game, side: Side) -> None:
     """Every unit of a side but the reserves goes where the scenario proposes it."""
-    for unit, (origin, hex) in proposal(g.state.world, g.state.gambit).items():
+    for unit, (origin, hex) in proposal(g.state.world, g.state.scenario).items():
         if g.state.world.units[unit].side == side and not g.state.world.units[unit].code.reserve:
             g.emit(Placed(unit, hex, origin, placing_rule(g.state.world, unit)))
 
@@ -331,7 +337,7 @@ class AddForces(Frame, frozen=True):
             decision = ChooseAdditionHex(GERMAN, self.hexes)
             return g.ask(self, decision, then=self.placed, unit=action.unit)
         for unit in unplaced(g.state, added_by_gambit(g.state.world)):
-            origin = proposal(g.state.world, gambit=True)[unit][0]
+            origin = proposal(g.state.world, g.state.scenario)[unit][0]
             g.emit(Placed(unit, origin, origin, "3.6c"))
         g.become(Shift(GERMAN))
 
@@ -413,7 +419,7 @@ def return_hexes(state: KurskState, unit: UnitId) -> list[Hex]:
 def return_by_proposal(g: Game) -> None:
     """Lifted reserves go where they are proposed, or if a hex has filled up to the nearest with room."""
     for unit in unplaced(g.state, reserves(g.state.world)):
-        wanted = proposal(g.state.world, gambit=True)[unit][1]
+        wanted = proposal(g.state.world, g.state.scenario)[unit][1]
         hex = min(return_hexes(g.state, unit), key=lambda hex: (g.state.world.grid.distance(hex, wanted), hex))
         g.emit(Placed(unit, hex, hex, placing_rule(g.state.world, unit)))
 

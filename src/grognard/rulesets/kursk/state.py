@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from grognard.core.flow import Flow, Frame, Side, State
 from grognard.core.hexes import Hex, Mask
 
+from .records import BattleRecord
 from .world import GERMAN, SOVIET, World
 
 OFF_MAP: Hex = -1
@@ -56,6 +57,8 @@ class KurskState(State, kw_only=True):
     control: Mask = 0
     """The hexes that the German controls; all others are Soviet [3.10a]."""
     vp: int = 0
+    scenario: str = ""
+    """Whose length and goals hold, and whose deployment is proposed."""
     turn: int = 0
     gambit: bool = False
     orders: dict[Side, str] = field(default_factory=dict)
@@ -87,6 +90,11 @@ class KurskState(State, kw_only=True):
             crowds={GERMAN: german.copy(), SOVIET: soviet.copy()},
         )
 
+    @property
+    def battle(self) -> BattleRecord:
+        """What the scenario is played with."""
+        return self.world.battle(self.scenario)
+
     def stack(self, hex: Hex) -> tuple[UnitId, ...]:
         """The units in a hex, top first."""
         return self.stacks.get(hex, ())
@@ -113,10 +121,11 @@ class KurskState(State, kw_only=True):
 Game = Flow[KurskState]
 
 
-def empty_state(world: World) -> KurskState:
+def empty_state(world: World, scenario: str) -> KurskState:
     """A state with every unit off the map."""
     return KurskState(
         world=world,
+        scenario=scenario,
         units=[Unit() for _ in world.units],
         stacks={},
         crowds={side: [0] * (world.limit[side] + 1) for side in (GERMAN, SOVIET)},

@@ -20,7 +20,7 @@ from .refusals import misplaced
 from .reinforcements import Arrivals, check_triggers
 from .reserves import ReserveActivation
 from .state import Game, KurskState, PlayerTurn
-from .victory import ExtensionVote, FinalCheck, Withdrawals, extensions
+from .victory import ExtensionVote, FinalCheck, Withdrawals, votes_on_more
 from .world import GERMAN, SOVIET, World
 
 
@@ -59,9 +59,9 @@ class GameTurn(Frame, frozen=True):
 
     def soviet_done(self, g: Game, _: object) -> None:
         turn = g.state.turn
-        if turn in extensions(g.state.world):
+        if votes_on_more(g.state):
             return g.call(self, ExtensionVote(), then=self.extended)
-        if turn >= g.state.world.tables.game.longest:
+        if turn >= g.state.battle.length.longest:
             return g.become(FinalCheck())  # [4.10g]
         self.extended(g, None)
 

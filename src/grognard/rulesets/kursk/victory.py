@@ -26,7 +26,7 @@ from .events import (
     Withdrawn,
 )
 from .forces import UnitType
-from .records import ControlVpRecord, EliminationVpRecord, ExtensionRecord, VictoryRecord
+from .records import ControlVpRecord, EliminationVpRecord, ExtensionRecord
 from .refusals import PlainQuestion, misplaced
 from .say import the_hex, the_unit
 from .state import Game, KurskState, UnitId
@@ -51,12 +51,6 @@ def control_vp(world: World) -> dict[str, ControlVpRecord]:
 def extensions(world: World) -> dict[int, ExtensionRecord]:
     """[4.10] The votes on going on, by the turn that they follow."""
     return {record.after_turn: record for record in world.tables.extensions}
-
-
-@of_world
-def thresholds(world: World) -> dict[str, VictoryRecord]:
-    """[4.1] The points that decide each scenario."""
-    return {record.scenario: record for record in world.tables.victory}
 
 
 @of_world
@@ -228,6 +222,12 @@ class ChooseWithdrawal(Decision, frozen=True):
 # ------------------------------------------------------------------------------------ end of the game
 
 
+def votes_on_more(state: KurskState) -> bool:
+    """[4.10a] [4.10e] [4.10g] Whether there is a vote after this turn: from the last regular one on, until no more."""
+    length = state.battle.length
+    return length.turns <= state.turn < length.longest
+
+
 class ExtensionVote(Frame, frozen=True):
     """[4.10a] [4.10e] After turns 7 and 8 both sides secretly vote on another turn."""
 
@@ -250,7 +250,7 @@ class ExtensionVote(Frame, frozen=True):
         """[4.10b] [4.10c] The side that alone wants to go on pays with the dice."""
         record = extensions(g.state.world)[g.state.turn]
         sign = record.german_alone if self.german else record.soviet_alone
-        rule = "4.10e" if g.state.turn > g.state.world.tables.game.turns else ("4.10b" if self.german else "4.10c")
+        rule = "4.10e" if g.state.turn > g.state.battle.length.turns else ("4.10b" if self.german else "4.10c")
         g.emit(DiceRead(action.faces, rule, message("score-extension")))
         score(g, sign * action.total, rule, message("score-extension"))
         g.end(True)
@@ -289,8 +289,7 @@ def remove_unsupplied(g: Game, side: Side) -> None:
 
 def verdict(state: KurskState) -> GameEnded:
     """[4.2b] [4.2c] Who has won by the total."""
-    name = "gambit" if state.gambit else "standard"
-    record = thresholds(state.world)[name]
+    record = state.battle.victory
     if state.vp >= record.german_from:
         return GameEnded(GERMAN, state.vp, record.rule)
     if state.vp >= record.draw_from:

@@ -237,7 +237,7 @@ def panels(state: KurskState, viewer: Side | None) -> tuple[Panel, ...]:
 
 def score_panel(state: KurskState) -> Panel:
     """[3.9] The turn and VP tracks."""
-    goal = next(r for r in state.world.tables.victory if r.scenario == ("gambit" if state.gambit else "standard"))
+    goal = state.battle.victory
     rows = (
         Row(message("panel-turn"), state.turn),
         Row(message("panel-vp"), state.vp, lit=True),

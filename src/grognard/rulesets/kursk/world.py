@@ -15,6 +15,7 @@ from grognard.core.paths import Ground
 
 from .forces import UnitType, unit_type
 from .records import (
+    BattleRecord,
     Costs,
     HexsideRecord,
     ManMadeRecord,
@@ -154,6 +155,22 @@ class World(core_world.World):
             return entry[b] + (water.cost[place] if water else 0)
 
         return Ground(self.grid, cost)
+
+    # Scenarios
+
+    def fought(self, scenario: str, gambit: bool) -> str:
+        """[3.4a] The scenario whose battle is fought: where the German chooses, the one he chose."""
+        choice = self.scenarios[scenario].choice
+        if choice is None:
+            return scenario
+        return choice.declared if gambit else choice.declined
+
+    def battle(self, scenario: str) -> BattleRecord:
+        """What a scenario is played with; where the German has yet to choose, as if he declined the Gambit."""
+        battle = self.scenarios[self.fought(scenario, gambit=False)].battle
+        if battle is None:
+            raise BadInput(f"There is no battle in the scenario {scenario!r}.")
+        return battle
 
     # Names
 

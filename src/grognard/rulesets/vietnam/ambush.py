@@ -12,11 +12,11 @@ from grognard.core.rules import Refusal
 from .actions import Push
 from .combat import ForcedAttack
 from .discovery import march
+from .events.combat import FightOver
 from .events.transport import Ambushed
 from .forces import UnitId
 from .going import is_bridged
 from .places import Place
-from .repercussions import Repercussions
 from .say import the_place, the_unit
 from .state import Game, VietnamState
 from .victory import eliminate
@@ -39,7 +39,8 @@ class Ambush(Frame, frozen=True):
         if push_places(state, self.place):
             return g.ask(self, PushBack(VC), then=self.pushed)
         eliminate(g, self.unit, "11.1f")
-        g.become(Repercussions())
+        g.emit(FightOver(self.place, US))
+        g.end()
 
     def pushed(self, g: Game, action: Push) -> None:
         """[11.1b] [11.1h] What the unit finds and takes is judged from where it was pushed; [11.1d] then it attacks."""

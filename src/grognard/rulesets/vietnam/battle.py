@@ -10,15 +10,12 @@ from grognard.core.flow import Frame
 from grognard.core.odds import endings
 
 from .advance import AdvanceAlong
-from .ben_suc import fought_at
 from .differential import Fight, clash, combat_result
-from .events.combat import CombatRolled
+from .events.combat import CombatRolled, FightOver, ResultApplied
 from .places import NOWHERE, Place
-from .repercussions import Repercussions
 from .results import ApplyResult
 from .state import ON_MAP, Game, VietnamState
 from .support import PlaySupport, limit_rule, marker_limit
-from .world import VC
 
 
 class Resolve(Frame, frozen=True):
@@ -88,7 +85,8 @@ class Battle(Frame, frozen=True):
         g.call(self, ApplyResult(fight, result), then=self.applied, fight=fight)
 
     def applied(self, g: Game, path: tuple[Place, ...]) -> None:
-        g.call(self, Repercussions(), then=self.advance, path=path)
+        g.emit(ResultApplied(self.fight.target))
+        g.become(self, self.advance, path=path)
 
     def advance(self, g: Game, _: object) -> None:
         """[7.9c] The advance follows at once."""
@@ -98,12 +96,5 @@ class Battle(Frame, frozen=True):
         self.over(g, None)
 
     def over(self, g: Game, _: object) -> None:
-        """[24.0f] Whatever came of it, the VC were attacked there."""
-        note_fight(g, self.fight)
-        g.become(Repercussions())
-
-
-def note_fight(g: Game, fight: Fight) -> None:
-    """[24.0f] An attack on the VC, or a bombardment, may concern Ben Suc."""
-    if fight.defending(g.state.world) == VC:
-        fought_at(g, fight.target)
+        g.emit(FightOver(self.fight.target, self.fight.defending(g.state.world)))
+        g.end()

@@ -11,7 +11,7 @@ from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 
 from .actions import Lengthen, Pass, RollForLength, Shorten
-from .events.victory import ChanceDeclined, LengthChanged, LengthRolled, VillageReached
+from .events.victory import ChanceDeclined, LengthChanged, LengthRolled
 from .places import Place
 from .state import Game, VietnamState
 from .world import VC
@@ -29,12 +29,6 @@ def is_village(state: VietnamState, place: Place) -> bool:
 def opens_chance(state: VietnamState, place: Place) -> bool:
     """[24.0a] [24.0c] Whether coming to a place gives the VC their one chance: the first land unit in Ben Suc does."""
     return not state.ben_suc and is_village(state, place)
-
-
-def fought_at(g: Game, place: Place) -> None:
-    """[24.0f] A VC unit in Ben Suc was attacked or bombarded, whatever came of it."""
-    if opens_chance(g.state, place):
-        g.emit(VillageReached("24.0f"))
 
 
 class ChangeOfLength(Frame, frozen=True):

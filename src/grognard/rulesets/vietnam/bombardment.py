@@ -12,12 +12,12 @@ from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 
 from .actions import Bombard, Nearest
-from .battle import Resolve, note_fight
+from .battle import Resolve
 from .differential import Fight
+from .events.combat import FightOver
 from .events.support import BombardmentDeclared, FriendlyFire, MarkerPlayed, bombarded
 from .forces import UnitId
 from .places import Place
-from .repercussions import Repercussions
 from .results import ATTACKER, ApplyResult, effects
 from .retreat import FallBack
 from .say import the_place, the_unit
@@ -82,9 +82,9 @@ class Bombardment(Frame, frozen=True):
         g.call(self, ApplyResult(replace(self.fight, attackers=(action.unit,)), self.result), then=self.over)
 
     def over(self, g: Game, _: object) -> None:
-        """[7.9a] Nobody advances after a bombardment; [24.0f] but the VC were bombed there."""
-        note_fight(g, self.fight)
-        g.become(Repercussions())
+        """[7.9a] Nobody advances after a bombardment."""
+        g.emit(FightOver(self.fight.target, self.fight.defending(g.state.world)))
+        g.end()
 
 
 def nearest_own(state: VietnamState, fight: Fight) -> list[UnitId]:

@@ -1,9 +1,8 @@
 """What follows from a fact wherever it happens: declared here, called nowhere.
 
 What a loss or Ben Suc entails waits while units fight: the secret dice, the chance of the VC and an early end come
-when all of a result is applied, and again when the advance is over, so that nobody is asked in the midst of a retreat.
-No fact marks these moments; Battle, Bombardment and Ambush go on to Repercussions themselves. Nor does one mark that a
-fight for Ben Suc is over [24.0f]. Because of that waiting the state keeps what is due (``due_rolls``, ``ben_suc``).
+when all of a result is applied (`ResultApplied`), and again when the fight is over (`FightOver`), so that nobody is
+asked in the midst of a retreat. Because of that waiting the state keeps what is due (``due_rolls``, ``ben_suc``).
 """
 
 from __future__ import annotations
@@ -15,8 +14,10 @@ from grognard.core.flow import Consequence, Event, Frame
 
 from .ambush import Ambush
 from .battle import Battle
+from .ben_suc import opens_chance
 from .bombardment import Bombardment
 from .discovery import look_around
+from .events.combat import FightOver, ResultApplied
 from .events.discovery import GroundSwept, SiteCaptured
 from .events.losses import Eliminated
 from .events.movement import Exited, Marched
@@ -26,7 +27,7 @@ from .events.victory import VillageReached
 from .repercussions import Repercussions
 from .state import VietnamState
 from .victory import campaign_over, practice_over
-from .world import US, World
+from .world import US, VC, World
 
 
 def ground_is_known(state: VietnamState, event: Placed) -> Iterator[Event]:
@@ -68,6 +69,17 @@ def at_once(state: VietnamState, _: Event) -> Iterator[Frame]:
         yield Repercussions()
 
 
+def village_was_fought_for(state: VietnamState, event: FightOver) -> Iterator[Event]:
+    """[24.0f] A VC unit in Ben Suc was attacked or bombarded, whatever came of it."""
+    if event.against == VC and opens_chance(state, event.target):
+        yield VillageReached("24.0f")
+
+
+def now(_: VietnamState, __: Event) -> Iterator[Frame]:
+    """[21.0b] [24.0a] [27.0j] What has waited for a fight comes."""
+    yield Repercussions()
+
+
 class LiveWorld(World):
     """One edition of the game in play."""
 
@@ -79,4 +91,6 @@ class LiveWorld(World):
         Eliminated: (survivors_are_counted, loss_is_felt),
         Exited: (at_once,),
         VillageReached: (at_once,),
+        ResultApplied: (now,),
+        FightOver: (village_was_fought_for, now),
     }

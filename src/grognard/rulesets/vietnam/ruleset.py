@@ -38,10 +38,6 @@ class Vietnam(Ruleset[VietnamState, World]):
     world_type = consequences.LiveWorld
     overlays = overlays.OVERLAYS
 
-    def __init__(self, folder: Folder) -> None:
-        super().__init__(folder)
-        self.positions = position.VietnamPositions(self)
-
     @classmethod
     def flaws(cls, folder: Folder) -> list[str]:
         return checks.check_files(folder)
@@ -49,17 +45,14 @@ class Vietnam(Ruleset[VietnamState, World]):
     def make_notation(self, world: World) -> Notation:
         return choices.notation(world)
 
+    def make_positions(self) -> position.VietnamPositions:
+        return position.VietnamPositions(self)
+
     def scenarios(self) -> tuple[Scenario, ...]:
         return scenarios.scenarios(self.world)
 
     def setup(self, scenario: str, options: Mapping[str, OptionValue], /) -> VietnamState:
         return scenarios.opening(self.world, scenario, options)
-
-    def position(self, text: str, /) -> VietnamState:
-        return self.positions.read(text)
-
-    def position_text(self, state: VietnamState, /) -> str:
-        return self.positions.write(state)
 
     def board(self, state: VietnamState, /) -> Board:
         return board.board_of(state.world, state.theatre)

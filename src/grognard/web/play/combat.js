@@ -4,6 +4,7 @@ import { say, t } from "../lib/i18n.js";
 import { answerAt, groupBy, stackIn } from "./choices.js";
 import { Icon, RuleTag, resultInWords, toneOf } from "./parts.js";
 import { ResultsTable } from "./results.js";
+import { firstEffects, inPercent, spreadOfEffect } from "./spread.js";
 import * as state from "./state.js";
 import { oddsOf } from "./talk.js";
 
@@ -112,21 +113,19 @@ export function headline(forecasts) {
   return [...new Set(forecasts.map((forecast) => forecast.lit || String(forecast.figures.at(-1)?.value ?? "")))].slice(0, 2).join(" · ");
 }
 
-/** The first listed result that is any effect, with its chance, for a button. @param {Forecast[]} forecasts */
+/** The first listed result that is any effect, with its chance, for a button: of every kind of target. @param {Forecast[]} forecasts */
 export function bestOf(forecasts) {
-  const chances = forecasts[0]?.chances ?? [];
-  const chance = chances.find((one) => !isNothing(one)) ?? chances[0];
-  return chance ? `${resultInWords(chance.result) || chance.result} ${percent(chance)}` : "";
+  return firstEffects(forecasts, isNothing).map((one) => `${resultInWords(one.result) || one.result} ${inPercent(one, 1)}`).join(" · ");
 }
 
 /** @param {Chance} chance */
 const isNothing = ({ result }) => toneOf(result) === "tone-nothing";
 
-/** The chance of any effect at all. @param {Forecast[]} forecasts */
-export function chanceOfEffect(forecasts) {
-  const chances = (forecasts[0]?.chances ?? []).filter((chance) => !isNothing(chance));
-  return chances.reduce((sum, chance) => sum + chance.numerator / chance.denominator, 0);
-}
+/** The chance of any effect at all on the target that it is most likely on. @param {Forecast[]} forecasts */
+export const chanceOfEffect = (forecasts) => spreadOfEffect(forecasts, isNothing).most;
+
+/** The chance of any effect at all, from the target that it is least likely on to the one that it is most likely on. @param {Forecast[]} forecasts */
+export const effectInPercent = (forecasts) => inPercent(spreadOfEffect(forecasts, isNothing));
 
 /** @param {Chance} chance */
 const percent = (chance) => `${((100 * chance.numerator) / chance.denominator).toFixed(1)} %`;

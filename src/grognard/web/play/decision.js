@@ -3,7 +3,7 @@ import { html, useEffect } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { additions, choose } from "./actions.js";
 import { groupBy } from "./choices.js";
-import { bestOf, chanceOfEffect, headline, likeliest } from "./combat.js";
+import { bestOf, effectInPercent, headline, likeliest } from "./combat.js";
 import { keyOf } from "./keyboard.js";
 import { Icon, RuleTag, known, sideName, worded } from "./parts.js";
 import * as state from "./state.js";
@@ -98,7 +98,7 @@ function ChoiceButton({ choice, place }) {
       onMouseEnter=${() => offer && (state.aimed.value = choice)} onFocus=${() => offer && (state.aimed.value = choice)} onClick=${() => choose(choice)}>
     <${Icon} name=${iconOf(choice)} />
     <span class="c"><b>${say(choice.label)}</b>${best && html`<small>${best}</small>`}</span>
-    ${forecasts.length > 0 && html`<span class="odds">${offer ? `${Math.round(100 * chanceOfEffect(forecasts))} %` : headline(forecasts)}</span>`}
+    ${forecasts.length > 0 && html`<span class="odds">${offer ? effectInPercent(forecasts) : headline(forecasts)}</span>`}
     <kbd>${keyOf(choice, place)}</kbd>
   </button>`;
 }

@@ -14,6 +14,7 @@ from grognard.core.rules import Refusal
 from grognard.rulesets.fireteam.actions.air import Flak
 from grognard.rulesets.fireteam.actions.fire import Direct
 from grognard.rulesets.fireteam.actions.reaction import Snap
+from grognard.rulesets.fireteam.events.moments import FacingsChosen
 from grognard.rulesets.fireteam.fire import gunnery
 from grognard.rulesets.fireteam.fire.directing import possible_directions, why_not_direct
 from grognard.rulesets.fireteam.fire.firers import arms, firer_of, is_directing, why_not_from_inside
@@ -21,7 +22,6 @@ from grognard.rulesets.fireteam.fire.shots import Firer, GunShot
 from grognard.rulesets.fireteam.movement.entry import Arrive
 from grognard.rulesets.fireteam.reaction.standing_orders import ORDERS_RULE, VEHICLES, FireWindow
 from grognard.rulesets.fireteam.say import the_hex, the_unit, the_units
-from grognard.rulesets.fireteam.sight.hiding import search
 from grognard.rulesets.fireteam.sight.lines import sees
 from grognard.rulesets.fireteam.sight.spotting import eye_of
 from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, UnitId
@@ -278,7 +278,7 @@ class FlyIn(Arrive, frozen=True):
         )
 
     def turned(self, g: Game, _: object) -> None:
-        g.follow(search(g.state))
+        g.emit(FacingsChosen(self.units))
         g.call(
             self,
             AirWindow(enemy_of(self.side_in(g.state.world)), self.hex, self.alive(g.state), TURNING),

@@ -10,11 +10,11 @@ from grognard.core.messages import message
 from grognard.core.rules import Refusal
 from grognard.rulesets.fireteam.actions.air import Flak
 from grognard.rulesets.fireteam.events.air import FlakFired, FlakRolled, Shaken
+from grognard.rulesets.fireteam.events.moments import ReadyToFire
 from grognard.rulesets.fireteam.fire.infantry import column_of
 from grognard.rulesets.fireteam.fire.shots import Firer, FlakShot
 from grognard.rulesets.fireteam.fire.volley import TurnToFire
 from grognard.rulesets.fireteam.say import the_unit
-from grognard.rulesets.fireteam.sight.hiding import appear
 from grognard.rulesets.fireteam.state import FireTeamState, Game, UnitId
 from grognard.rulesets.fireteam.works import field_works
 
@@ -52,7 +52,7 @@ class FlakFire(Frame, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         shot = self.shot
-        g.follow(appear(g.state, (shot.firer.unit,)))
+        g.emit(ReadyToFire((shot.firer.unit,)))
         turning = (shot.firer.piece,) if shot.turned else ()
         g.call(self, TurnToFire(shot.side, turning, shot.hex), then=self.fire)
 

@@ -18,6 +18,7 @@ from grognard.rulesets.fireteam.actions.fire import Add
 from grognard.rulesets.fireteam.conditions import barred_by_melee
 from grognard.rulesets.fireteam.events.air import RocketsFired
 from grognard.rulesets.fireteam.events.gunnery import AmmoDepleted
+from grognard.rulesets.fireteam.events.moments import LossesTaken
 from grognard.rulesets.fireteam.fire import gunnery
 from grognard.rulesets.fireteam.fire.aiming import known_foes, must_turn, out_of, why_in_the_dark, why_unseen
 from grognard.rulesets.fireteam.fire.firers import arms, firer_of, why_not_fire
@@ -25,7 +26,7 @@ from grognard.rulesets.fireteam.fire.infantry import FireRoll, Reading
 from grognard.rulesets.fireteam.fire.shots import FireAttack, Firer, GunShot
 from grognard.rulesets.fireteam.fire.volley import TurnToFire
 from grognard.rulesets.fireteam.forces import Weapon
-from grognard.rulesets.fireteam.morale.fire_effects import TakeFire, abandoned
+from grognard.rulesets.fireteam.morale.fire_effects import TakeFire
 from grognard.rulesets.fireteam.say import the_hex, the_unit, the_units
 from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, UnitId
 from grognard.rulesets.fireteam.works import field_works
@@ -157,7 +158,7 @@ class RocketAttack(Gathering, frozen=True):
         shot, *rest = self.shots
         if strike.hits:
             field_works.fall(g, shot.target, "20.55a")
-            g.follow(abandoned(g.state, self.hex))
+            g.emit(LossesTaken(self.hex))
         rolled = ((shot.firer.piece, strike.die),) if strike.die else ()
         g.become(self, self.next, shots=tuple(rest), rolls=(*self.rolls, *rolled))
 

@@ -18,14 +18,14 @@ from grognard.rulesets.fireteam.events.artillery import (
     SpecialSpent,
 )
 from grognard.rulesets.fireteam.events.command import battery_name
+from grognard.rulesets.fireteam.events.moments import MissionOver, SalvoComing
 from grognard.rulesets.fireteam.fire.infantry import ResolveAttack
 from grognard.rulesets.fireteam.state import FireTeamState, Game, Plot
 from grognard.rulesets.fireteam.world import US
 
 from . import plans
 from .cluster import ClusterStrike
-from .guided import GuidedStrike, keep_watch
-from .observing import OFF_BOARD, lamps_seen
+from .guided import GuidedStrike
 from .plans import ADM, CHEMICAL, ICM, PGM, SHELL, SMOKE, battery_of, next_mission, serves_now, tubes_of
 from .plotting import Plotting
 from .shelling import battery_attack, battery_share, ring
@@ -69,7 +69,7 @@ class FireBattery(Frame, frozen=True):
 
     def land(self, g: Game, _: object) -> None:
         if not self.salvos:
-            g.follow(keep_watch(g.state))
+            g.emit(MissionOver(self.side, self.battery))
             return g.end()
         salvo, rest = self.salvos[0], replace(self, salvos=self.salvos[1:])
         match salvo.kind:
@@ -78,7 +78,7 @@ class FireBattery(Frame, frozen=True):
             case plans.ADM:
                 g.emit(MinesScattered(self.side, self.battery, salvo.hex))
             case _:
-                g.follow(lamps_seen(g.state, self.side, OFF_BOARD, (salvo.hex,)))
+                g.emit(SalvoComing(self.side, salvo.hex))
                 return g.call(rest, strike(g.state, self.side, salvo), then=rest.land)
         g.become(rest, rest.land)
 

@@ -7,9 +7,9 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
-from grognard.core.assembly import Commit
+from grognard.core.assembly import ChooseParticipants, Gathering
 from grognard.core.bits import bits
-from grognard.core.flow import Action, Decision, Frame, Side
+from grognard.core.flow import Action, Decision, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
@@ -54,8 +54,11 @@ ON_MAP_ROUNDS = (SHELL, SMOKE, CHEMICAL)
 
 def artillery_fires(state: FireTeamState, unit: UnitId, *, moving: bool = False) -> list[Action]:
     """[9.2] [10.2a] What a unit that is activated to fire may do as artillery."""
+    kind = state.world.kind[unit]
+    if not (kind.indirect or kind.smoke):
+        return []
     planned = [
-        Bombard(unit, kind) for kind in ON_MAP_ROUNDS if why_not_bombard(state, unit, kind, moving=moving) is None
+        Bombard(unit, load) for load in ON_MAP_ROUNDS if why_not_bombard(state, unit, load, moving=moving) is None
     ]
     return [*planned, *([Veil(unit)] if why_not_veil(state, unit, moving=moving) is None else [])]
 
@@ -145,7 +148,7 @@ def has_to_turn(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
 # -------------------------------------------------------------------------------------------- planned fires
 
 
-class Bombardment(Frame, frozen=True):
+class Bombardment(Gathering, frozen=True):
     """[9.2] [9.32a] Units of a platoon make the fire they have planned, those with the same hex together if they like.
 
     Returns those who fired.
@@ -161,17 +164,17 @@ class Bombardment(Frame, frozen=True):
     def hand(self) -> tuple[UnitId, ...]:
         return self.units
 
-    def start(self, g: Game, _: object) -> None:
-        if not fire_partners(g.state, self):
-            return g.become(self, self.turn)
-        g.ask(self, ChooseBombardment(self.side), then=self.answered)
+    def question(self, state: FireTeamState) -> Decision:
+        return ChooseBombardment(self.side)
 
-    def answered(self, g: Game, action: Action) -> None:
-        if isinstance(action, Add):
-            return g.become(replace(self, units=(*self.units, action.unit)))
-        g.become(self, self.turn)
+    def is_settled(self, state: FireTeamState) -> bool:
+        return not fire_partners(state, self)
 
-    def turn(self, g: Game, _: object) -> None:
+    def taking(self, g: Game, action: Action) -> Bombardment:
+        assert isinstance(action, Add)
+        return replace(self, units=(*self.units, action.unit))
+
+    def commit(self, g: Game, _: object) -> None:
         """[9.33b] Self-propelled artillery turns if it has to."""
         hex = target_of(g.state, self)
         turning = tuple(unit for unit in self.units if has_to_turn(g.state, unit, hex))
@@ -232,9 +235,10 @@ def why_not_partner(state: FireTeamState, fire: Bombardment, unit: UnitId) -> Re
     return found
 
 
-class ChooseBombardment(Decision, frozen=True):
+class ChooseBombardment(ChooseParticipants, frozen=True):
     """[9.32a] Who fires along at the planned hex."""
 
+    plans: ClassVar[type[Gathering]] = Bombardment
     rules: ClassVar[tuple[str, ...]] = ("9.32a",)
 
     def prompt(self, state: FireTeamState, /) -> Message:
@@ -245,16 +249,11 @@ class ChooseBombardment(Decision, frozen=True):
             hex=the_hex(state.world, target_of(state, fire)),
         )
 
-    def candidates(self, state: FireTeamState, /) -> Iterable[Action]:
-        return [*map(Add, state.inside(Bombardment).group), Commit()]
+    def offers(self, state: FireTeamState, plan: Bombardment, /) -> Iterable[Action]:
+        return map(Add, plan.group)
 
-    def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
-        match action:
-            case Add(unit):
-                return why_not_partner(state, state.inside(Bombardment), unit)
-            case Commit():
-                return None
-        return self.unasked(state)
+    def objection(self, state: FireTeamState, plan: Bombardment, action: Action, /) -> Refusal | None:
+        return why_not_partner(state, plan, action.unit) if isinstance(action, Add) else self.unasked(state)
 
 
 # -------------------------------------------------------------------------------------------------- direct smoke

@@ -23,9 +23,9 @@ from grognard.rulesets.fireteam.events.artillery import (
     SpecialSpent,
     WatchLost,
 )
+from grognard.rulesets.fireteam.events.moments import LossesTaken
 from grognard.rulesets.fireteam.fire.gunnery import Solution, solution
 from grognard.rulesets.fireteam.fire.modifiers import shift
-from grognard.rulesets.fireteam.morale.fire_effects import abandoned
 from grognard.rulesets.fireteam.say import the_unit
 from grognard.rulesets.fireteam.sight.spotting import in_sight, sees_hex
 from grognard.rulesets.fireteam.state import BARE, FireTeamState, Game, Plot, UnitId
@@ -105,7 +105,7 @@ class GuidedStrike(Frame, frozen=True):
         g.emit(result)
         if result.hits:
             fall(g, self.target, "18.42")
-            g.follow(abandoned(g.state, hex))
+            g.emit(LossesTaken(hex))
         g.become(self, self.next_tube)
 
 

@@ -16,8 +16,8 @@ from grognard.rulesets.fireteam.actions.assault import Lose
 from grognard.rulesets.fireteam.actions.command import Done, Join
 from grognard.rulesets.fireteam.conditions import ground_units
 from grognard.rulesets.fireteam.events.assault import DuelFought
+from grognard.rulesets.fireteam.events.moments import LossesTaken
 from grognard.rulesets.fireteam.events.morale import Eliminated
-from grognard.rulesets.fireteam.morale.fire_effects import abandoned
 from grognard.rulesets.fireteam.say import the_hex, the_unit
 from grognard.rulesets.fireteam.state import FireTeamState, Game, UnitId
 from grognard.rulesets.fireteam.world import World, enemy_of
@@ -76,7 +76,7 @@ class Duel(Frame, frozen=True):
 
     def fall(self, g: Game, leader: UnitId) -> None:
         g.emit(Eliminated(leader, DUEL_RULE))
-        g.follow(abandoned(g.state, self.hex))
+        g.emit(LossesTaken(self.hex))
         g.end()
 
     def leaders_of(self, world: World, side: Side) -> tuple[UnitId, ...]:

@@ -20,7 +20,7 @@ from grognard.rulesets.fireteam.say import the_unit
 from grognard.rulesets.fireteam.setting_up.coming_on import ComeOn, can_come
 from grognard.rulesets.fireteam.state import AWAY, MAP, FireTeamState, Game, UnitId
 
-from .groups import BOTH, FIRE, MOVE, can_do
+from .groups import BOTH, FIRE, MOVE, can_do, has_use_for, nothing_to_fire_at
 
 
 class Acting(Frame, frozen=True):
@@ -117,7 +117,8 @@ def why_not_next(state: FireTeamState, acting: Acting, action: Take | Done) -> R
     if action.unit not in acting.waiting:
         return Refusal("4.22a", message("refusal-not-in-group"))
     if acting.mode in (BOTH, action.mode) and action.mode in (MOVE, FIRE) and can_do(state, action.unit, action.mode):
-        return None
+        idle = not has_use_for(state, action.unit, action.mode)
+        return nothing_to_fire_at(state.world, action.unit) if idle else None
     rule = "4.35c" if acting.mode == FIRE else "4.35b"
     return Refusal(rule, message("refusal-cannot-do", unit=the_unit(state.world, action.unit)))
 

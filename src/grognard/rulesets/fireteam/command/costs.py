@@ -12,12 +12,14 @@ POINT: Halves = 2
 
 def fear_surcharge(state: FireTeamState, units: Iterable[UnitId]) -> Halves:
     """[4.37] [6.35b] [6.35d] [7.11d] What Fear adds: once for the worst on foot, once for vehicles."""
-    on_foot, in_armour = 0, 0
+    on_foot, in_armour, kind = 0, 0, state.world.kind
     for unit in units:
-        fear = 0 if state.world.kind[unit].is_helicopter else state.units[unit].fear  # [20.63b]
-        if fear and state.world.kind[unit].is_vehicle:
+        fear = state.units[unit].fear
+        if not fear or kind[unit].is_helicopter:  # [20.63b]
+            continue
+        if kind[unit].is_vehicle:
             in_armour = state.world.tables.cp.vehicle_fear_surcharge
-        elif fear:
+        else:
             on_foot = max(on_foot, state.world.tables.cp.fear_surcharge[fear])
     return on_foot + in_armour
 

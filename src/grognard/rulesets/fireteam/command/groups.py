@@ -15,6 +15,7 @@ from grognard.core.world import of_world
 from grognard.rulesets.fireteam import conditions
 from grognard.rulesets.fireteam.air.flying import wingmen
 from grognard.rulesets.fireteam.close_combat import melee
+from grognard.rulesets.fireteam.fire.finding import Field, finds_target
 from grognard.rulesets.fireteam.say import the_unit
 from grognard.rulesets.fireteam.setting_up import variants
 from grognard.rulesets.fireteam.setting_up.reinforcements import waiting, waits
@@ -27,7 +28,7 @@ from grognard.rulesets.fireteam.state import (
     Halves,
     UnitId,
 )
-from grognard.rulesets.fireteam.world import SIDES, US, World, enemy_of
+from grognard.rulesets.fireteam.world import SIDES, US, World
 
 from .costs import fear_surcharge, least
 from .mounted_leaders import leaders_aboard
@@ -85,11 +86,26 @@ def has_arms(state: FireTeamState, unit: UnitId) -> bool:
     return kind.walks and any(state.world.kind[item].fp or state.world.kind[item].arms for item in state.load(unit))
 
 
-def modes(state: FireTeamState, scope: str, unit: UnitId) -> list[str]:
-    """[4.35a] [4.35b] What a group that begins with a unit may be activated for; only a US group may mix."""
-    return with_both(
-        state.world, scope, unit, [mode for mode in wanted_by(state.world, scope, unit) if can_do(state, unit, mode)]
-    )
+def has_use_for(state: FireTeamState, unit: UnitId, mode: str, field: Field | None = None) -> bool:
+    """[6.0] [14.21b] Whether a unit is activated for something: to fire, it has enemies with it or finds a target."""
+    if not can_do(state, unit, mode):
+        return False
+    return mode != FIRE or melee.is_engaged(state, unit) or finds_target(state, unit, field)
+
+
+def nothing_to_fire_at(world: World, unit: UnitId) -> Refusal:
+    """[6.0] Why a unit that could fire is not activated to fire."""
+    return Refusal("6.0", message("refusal-no-target-in-view", unit=the_unit(world, unit)))
+
+
+def modes(state: FireTeamState, scope: str, unit: UnitId, field: Field | None = None) -> list[str]:
+    """[4.35a] [4.35b] What a group that begins with a unit may be activated for; only a US group may mix.
+
+    Of a group that mixes one may find a target where another has moved; one that only fires must have it before.
+    """
+    able = [mode for mode in wanted_by(state.world, scope, unit) if can_do(state, unit, mode)]
+    every = with_both(state.world, scope, unit, able)
+    return [mode for mode in every if mode != FIRE or has_use_for(state, unit, FIRE, field)]
 
 
 def wanted_by(world: World, scope: str, unit: UnitId) -> tuple[str, ...]:
@@ -151,12 +167,13 @@ def is_about(state: FireTeamState, unit: UnitId) -> bool:
 
 def linked(state: FireTeamState, unit: UnitId) -> bool:
     """[4.32a] [4.32b] [4.32c] Near enough to another unit of its platoon and kind, and in sight of it."""
-    if waits(state, unit):
+    if state.units[unit].place != MAP:
         return bool(platoon_mates(state, unit))  # [11.21] they link up where they enter
     units, distance, link = state.units, state.world.grid.distance, link_hexes(state.world, unit)
     here, flies = state.here(unit), state.world.kind[unit].is_helicopter  # [20.23] they need not see each other
-    for mate in platoon_mates(state, unit):
-        if distance(here, units[mate].hex) <= link and (flies or in_sight(state, unit, mate)):
+    for mate in comrades(state.world, unit):
+        near = units[mate].place == MAP and distance(here, units[mate].hex) <= link
+        if near and (flies or in_sight(state, unit, mate)):
             return True
     return False
 
@@ -241,9 +258,9 @@ def fits_group(state: FireTeamState, group: Group, unit: UnitId) -> bool:
         kind[squad].is_squad and beside(state, squad, unit) for squad in group.units
     ):
         return False
-    if group.mode != BOTH and not can_do(state, unit, group.mode):
+    if not (teams_fit(state, group.plus(unit)) if kind[unit].is_light_team else linked(state, unit)):
         return False
-    return teams_fit(state, group.plus(unit)) if kind[unit].is_light_team else linked(state, unit)
+    return group.mode == BOTH or has_use_for(state, unit, group.mode)
 
 
 def teams_fit(state: FireTeamState, group: Group) -> bool:
@@ -374,10 +391,9 @@ def group_cost(state: FireTeamState, group: Group) -> Halves:
 
 def base_cost(state: FireTeamState, group: Group) -> Halves:
     """[4.21] The activation chart; [4.35a] for both the dearer of the two."""
-    chart = state.world.tables.activation[state.world.side[group.units[0]]]
     if group.mode == BOTH:
-        return max(chart[chart_row(state, group, MOVE)], chart[chart_row(state, group, FIRE)])
-    return chart[chart_row(state, group, group.mode)]
+        return max(chart_cost(state, group, MOVE), chart_cost(state, group, FIRE))
+    return chart_cost(state, group, group.mode)
 
 
 def wanted_modes(group: Group) -> tuple[str, ...]:
@@ -385,11 +401,17 @@ def wanted_modes(group: Group) -> tuple[str, ...]:
     return (MOVE, FIRE) if group.mode == BOTH else (group.mode,)
 
 
-def chart_row(state: FireTeamState, group: Group, mode: str) -> str:
-    """The row of the activation chart for a group."""
+def chart_cost(state: FireTeamState, group: Group, mode: str) -> Halves:
+    """[4.21] What the activation chart asks of a group that is to do one thing."""
     first = group.units[0]
     guided = mode == MOVE and state.world.kind[first].is_team and with_own_platoon(state, first)
-    return row_of(state.world, first, group.scope, mode, len(group.units) > 1, guided)
+    return cost_by_chart(state.world, first, group.scope, mode, len(group.units) > 1, guided)
+
+
+@of_world
+def cost_by_chart(world: World, first: UnitId, scope: str, mode: str, pair: bool, guided: bool) -> Halves:
+    """The same by what it hangs on."""
+    return world.tables.activation[world.side[first]][row_of(world, first, scope, mode, pair, guided)]
 
 
 @of_world
@@ -434,7 +456,8 @@ def surcharges(state: FireTeamState, group: Group) -> Halves:
 
 def among_enemies(state: FireTeamState, unit: UnitId) -> bool:
     """[14.2] Whether a ground unit is in a hex with enemies; helicopters do not mind [20.36c]."""
-    if state.world.kind[unit].is_helicopter:
+    side, stack = state.world.side, state.stack(state.here(unit))
+    if state.world.kind[unit].is_helicopter or all(side[other] == side[unit] for other in stack):
         return False
-    enemy, floor = enemy_of(state.world.side[unit]), conditions.floor_of(state, unit)
-    return any(state.world.side[other] == enemy for other in conditions.ground_units(state, state.here(unit), floor))
+    there = conditions.ground_units(state, state.here(unit), conditions.floor_of(state, unit))
+    return any(side[other] != side[unit] for other in there)

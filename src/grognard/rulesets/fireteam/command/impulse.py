@@ -16,6 +16,7 @@ from grognard.rulesets.fireteam.actions.command import Activate, Done, Rally, Sa
 from grognard.rulesets.fireteam.actions.night import Inspect
 from grognard.rulesets.fireteam.events.command import ImpulseEnded, PointsSaved
 from grognard.rulesets.fireteam.events.reaction import OrdersGiven
+from grognard.rulesets.fireteam.fire.finding import Field, field_of
 from grognard.rulesets.fireteam.morale.rally import (
     LeaderRally,
     VehicleRally,
@@ -178,10 +179,14 @@ def rallies(state: FireTeamState, side: Side) -> list[Action]:
 
 def activations(state: FireTeamState, side: Side) -> list[Activate]:
     """[4.21] Every activation that can be begun and paid for."""
-    found = []
+    found, field = [], field_of(state, side)
     for unit, groups in groupby(prospects(state, side), attrgetter("first")):
-        possible = starts(state, unit)
-        found += [activation(group) for group in groups if group in possible and affordable(state, group)]
+        ready = ready_for(state, unit, field)
+        found += [
+            activation(group)
+            for group in groups
+            if group.mode in ready.get(group.scope, ()) and affordable(state, group)
+        ]
     return found
 
 
@@ -190,14 +195,12 @@ def activation(group: Group) -> Activate:
     return Activate(group.mode, group.scope, group.first)
 
 
-def starts(state: FireTeamState, unit: UnitId) -> list[Group]:
-    """The groups that can be begun with a unit, whatever they cost."""
+def ready_for(state: FireTeamState, unit: UnitId, field: Field | None = None) -> dict[str, list[str]]:
+    """What a unit by itself, or its platoon, can be activated for with it as the first, whatever it costs."""
     if not is_there(state, unit):
-        return []
-    found = [Group(mode, UNIT, (unit,)) for mode in modes(state, UNIT, unit)]
-    if may_form_platoon(state.world, unit) and linked(state, unit):
-        found += [Group(mode, PLATOON, (unit,)) for mode in modes(state, PLATOON, unit)]
-    return found
+        return {}
+    scopes = (UNIT, PLATOON) if may_form_platoon(state.world, unit) and linked(state, unit) else (UNIT,)
+    return {scope: modes(state, scope, unit, field) for scope in scopes}
 
 
 def is_there(state: FireTeamState, unit: UnitId) -> bool:
@@ -206,7 +209,7 @@ def is_there(state: FireTeamState, unit: UnitId) -> bool:
 
 
 def may_begin(state: FireTeamState, group: Group) -> bool:
-    """Whether one of the groups that a unit could begin is among its `starts` and can be paid for."""
+    """Whether a unit is ready for one of the groups that it could begin, and it can be paid for."""
     unit = group.first
     if group.mode not in modes(state, group.scope, unit) or not is_there(state, unit):
         return False
@@ -232,7 +235,7 @@ def why_not_activate(state: FireTeamState, side: Side, action: Activate) -> Refu
     if action.scope not in (UNIT, PLATOON):
         return Refusal("4.3", message("refusal-no-such-group"))
     if action.mode not in modes(state, action.scope, unit):
-        return why_not_mode(state.world, unit, action.mode)
+        return why_not_mode(state, unit, action.mode)
     if action.scope == PLATOON and not (may_form_platoon(state.world, unit) and linked(state, unit)):
         return Refusal(link_rule(state.world, unit), message("refusal-not-linked", unit=name))
     group = Group(action.mode, action.scope, (unit,))

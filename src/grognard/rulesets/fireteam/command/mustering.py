@@ -44,6 +44,7 @@ from .groups import (
     joinable,
     joiners,
     may_lead_off,
+    nothing_to_fire_at,
     why_no_help,
 )
 from .mounted_leaders import best_aboard, givers, least_saved
@@ -215,19 +216,30 @@ def may_be_paid(state: FireTeamState, group: Group) -> bool:
 
 def prospects(state: FireTeamState, side: Side) -> Iterator[Group]:
     """[4.21] Every group that can be begun and paid for, and some that cannot; quickly told."""
-    funds, hoard = state.deeds.funds, saved_on(state, of_side(state.world)[side])
+    funds, units = state.deeds.funds, state.units
+    holders = [unit for unit in of_side(state.world)[side] if units[unit].saved]
     on_foot, aboard = best_help(state, side), best_aboard(state, side)
-    if funds + hoard < cheapest(state.world):
+    if funds + saved_on(state, holders) < cheapest(state.world):
         return
     for unit in activation_candidates(state, side):
-        if may_lead_off(state, unit):
+        if not may_lead_off(state, unit):
+            continue
+        if dearest(state.world, unit) <= funds:
+            yield from (group for group, _ in beginnings(state.world, unit))
+        else:
             help_ = aboard if state.world.kind[unit].has_facing else on_foot  # [4.41b] [4.53]
             most = funds
-            if hoard and dearest(state.world, unit) > funds:
-                most += saved_on(state, (unit, *eligible(state.world, unit, PLATOON)))
+            if holders:
+                most += saved_on(state, [other for other in holders if other in possible_members(state.world, unit)])
             for group, cost in beginnings(state.world, unit):
                 if cost <= most or least(state.world, cost, help_) <= most:
                     yield group
+
+
+@of_world
+def possible_members(world: World, first: UnitId) -> frozenset[UnitId]:
+    """[4.38a] Everyone who may ever be in a group that begins with a unit."""
+    return frozenset((first, *eligible(world, first, PLATOON)))
 
 
 def can_pay(state: FireTeamState, group: Group) -> bool:
@@ -254,13 +266,15 @@ def link_rule(world: World, unit: UnitId) -> str:
     return "4.32c" if not kind.is_vehicle else "4.32a" if kind.side == US else "4.32b"
 
 
-def why_not_mode(world: World, unit: UnitId, mode: str) -> Refusal:
+def why_not_mode(state: FireTeamState, unit: UnitId, mode: str) -> Refusal:
     """Why a unit cannot be activated to do something."""
-    kind, name = world.kind[unit], the_unit(world, unit)
+    kind, name = state.world.kind[unit], the_unit(state.world, unit)
     if kind.heavy and mode == MOVE:
         return Refusal("5.16", message("refusal-heavy", unit=name))
     if mode == BOTH:
         return Refusal("4.35a", message("refusal-cannot-mix", unit=name))
+    if mode == FIRE and can_do(state, unit, FIRE):
+        return nothing_to_fire_at(state.world, unit)
     if kind.is_leader and mode == FIRE:
         return Refusal("4.42b", message("refusal-unarmed", unit=name))
     return Refusal("4.21", message("refusal-cannot-do", unit=name))
@@ -301,7 +315,9 @@ def why_not_join(state: FireTeamState, group: Group, unit: UnitId) -> Refusal | 
     if kind.is_vehicle != state.world.kind[group.first].is_vehicle or state.units[unit].place == ABOARD:
         return Refusal("4.36a", message("refusal-mixed-group", unit=name))
     if group.mode != BOTH and not can_do(state, unit, group.mode):
-        return why_not_mode(state.world, unit, group.mode)
+        return why_not_mode(state, unit, group.mode)
+    if unit in joinable(state, replace(group, mode=BOTH)):
+        return nothing_to_fire_at(state.world, unit)
     if kind.is_light_team:
         return why_not_team(state, group, unit)
     if kind.heavy:

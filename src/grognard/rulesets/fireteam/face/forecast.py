@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from grognard.core.assembly import Commit
 from grognard.core.flow import Action, Side
 from grognard.core.messages import Message, message
-from grognard.core.view import Chance, Forecast, Modifier, ResultTable, Row
-from grognard.rulesets.fireteam import conditions
+from grognard.core.view import Forecast, ResultTable, Row
 from grognard.rulesets.fireteam.actions.buildings import Breach
 from grognard.rulesets.fireteam.actions.command import Rally, Steady
 from grognard.rulesets.fireteam.actions.fire import Add, Aim, Direct, Launch
@@ -20,10 +19,9 @@ from grognard.rulesets.fireteam.fire.demolition import Breaching
 from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.fire.firing import Shoot, directed, launches
 from grognard.rulesets.fireteam.fire.gunnery import launch_of
-from grognard.rulesets.fireteam.fire.modifiers import reason
 from grognard.rulesets.fireteam.fire.shots import GunShot, InfantryShot
 from grognard.rulesets.fireteam.fire.volley import Volley, shot_of
-from grognard.rulesets.fireteam.morale.rally import rallied_by
+from grognard.rulesets.fireteam.morale.rally import RallyRoll, leader_roll, rallied_by, rally_modifiers, vehicle_roll
 from grognard.rulesets.fireteam.say import the_unit
 from grognard.rulesets.fireteam.state import FireTeamState, UnitId
 from grognard.rulesets.fireteam.world import World
@@ -31,9 +29,12 @@ from grognard.rulesets.fireteam.world import World
 from .air_forecast import air_forecasts
 from .artillery_forecast import artillery_forecasts
 from .close_combat_forecast import close_forecasts
+from .enumerated import listed, outcomes
 from .gunnery_forecast import GUN_MISSILE, gun_forecast, gun_table
 from .infantry_fire_forecast import INFANTRY_FIRE, infantry_fire_table, shot_forecasts
 from .reaction_forecast import reaction_forecasts
+
+RALLIED, SHAKEN = "rallied", "-"
 
 
 def forecast(state: FireTeamState, side: Side, action: Action) -> list[Forecast]:
@@ -44,9 +45,10 @@ def forecast(state: FireTeamState, side: Side, action: Action) -> list[Forecast]
         return found
     match action:
         case Rally(unit):
-            return [leader_rally_forecast(state, unit, other) for other in rallied_by(state, unit)]
+            rolls = (leader_roll(state.world, unit, other) for other in rallied_by(state, unit))
+            return [rally_forecast(state, roll) for roll in rolls]
         case Steady(unit):
-            return [vehicle_rally_forecast(state, unit)]
+            return [rally_forecast(state, vehicle_roll(state.world, unit))]
         case Launch():
             launch = planned_launch(state, action)
             return [gun_forecast(state, launch)] if launch else []
@@ -100,31 +102,14 @@ def planned_launch(state: FireTeamState, action: Launch) -> GunShot | None:
 # ------------------------------------------------------------------------------------------------------ rally
 
 
-def leader_rally_forecast(state: FireTeamState, leader: UnitId, unit: UnitId) -> Forecast:
-    """[8.11] How likely a unit loses its Fear."""
-    fear = Modifier("8.11", reason("fear"), state.units[unit].fear)
-    return rally_forecast(state, unit, state.world.kind[leader].rally, (fear,))
-
-
-def vehicle_rally_forecast(state: FireTeamState, unit: UnitId) -> Forecast:
-    """[8.3a] How likely a vehicle loses its Fear."""
-    return rally_forecast(state, unit, state.world.tables.morale.vehicle_rally, ())
-
-
-def rally_forecast(state: FireTeamState, unit: UnitId, limit: int, modifiers: tuple[Modifier, ...]) -> Forecast:
-    """The chance of a roll at or below a limit."""
-    modifiers = (*modifiers, *conditions.rally_conditions(state, state.world.side[unit]))
-    total = sum(item.value for item in modifiers)
-    good = sum(die + total <= limit for die in range(1, state.world.tables.rolls.die + 1))
+def rally_forecast(state: FireTeamState, roll: RallyRoll) -> Forecast:
+    """[8.11] [8.3a] How likely a unit loses its Fear."""
     return Forecast(
-        title=rally_title(state.world, unit),
+        title=rally_title(state.world, roll.unit),
         assumption=None,
-        figures=(Row(message("forecast-rally-value"), limit),),
-        modifiers=modifiers,
-        chances=(
-            Chance("rallied", good, state.world.tables.rolls.die),
-            Chance("-", state.world.tables.rolls.die - good, state.world.tables.rolls.die),
-        ),
+        figures=(Row(message("forecast-rally-value"), roll.limit),),
+        modifiers=tuple(rally_modifiers(state, roll.unit)),
+        chances=listed(outcomes(state, roll, lambda succeeds: RALLIED if succeeds else SHAKEN), (RALLIED, SHAKEN)),
     )
 
 

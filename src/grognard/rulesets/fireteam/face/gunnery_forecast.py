@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from grognard.core.messages import message
-from grognard.core.view import Chance, Forecast, ResultTable, Row
+from grognard.core.view import Forecast, ResultTable, Row
 from grognard.core.world import of_world
 from grognard.rulesets.fireteam.fire.gunnery import GunRoll, depletion_rolls, solve
 from grognard.rulesets.fireteam.fire.shots import GunShot
@@ -48,13 +46,6 @@ def gun_forecast(state: FireTeamState, shot: GunShot) -> Forecast:
 def hit_chances(state: FireTeamState, shot: GunShot, kill: int) -> Chances:
     """[6.5f] How likely a shot with a kill number destroys its target."""
     return outcomes(state, GunRoll(shot, kill), lambda strike: DESTROYED if strike.hits else UNHURT)
-
-
-def kill_chances(world: World, kill: int) -> tuple[Chance, ...]:
-    """[6.5f] The two results of a kill number, without one that cannot be."""
-    hit = Fraction(kill, world.tables.rolls.die)
-    both = ((DESTROYED, hit), (UNHURT, 1 - hit))
-    return tuple(Chance(name, chance.numerator, chance.denominator) for name, chance in both if chance)
 
 
 @of_world

@@ -18,7 +18,7 @@ from grognard.core.position import check_limits, one_of
 from grognard.rulesets.fireteam.air.packages import PACKAGE_SWITCH
 from grognard.rulesets.fireteam.command.end_phase import EndPhase
 from grognard.rulesets.fireteam.command.impulse import Impulse
-from grognard.rulesets.fireteam.command.turn import Activity, Preparation, Turn, filled_cup, largest_first, on_foot_now
+from grognard.rulesets.fireteam.command.turn import Activity, Preparation, Turn, filled_cup, largest_first
 from grognard.rulesets.fireteam.events.command import CupFilled, battery_name, chit_name
 from grognard.rulesets.fireteam.records import HexTerrainRecord, SheetRecord
 from grognard.rulesets.fireteam.setting_up.scenarios import CHAPTERS, READINGS
@@ -33,7 +33,6 @@ from grognard.rulesets.fireteam.state import (
     MAP,
     NOBODY,
     STALE,
-    Deeds,
     FireTeamState,
     Halves,
     Minefield,
@@ -50,6 +49,7 @@ from grognard.rulesets.fireteam.world import SHEET, SIDES, SOVIET, US, World
 from grognard.tactical.standing import Orders
 
 from .position_artillery import ArtilleriesText, place_artillery, told_artillery
+from .position_deeds import DeedsText, deeds_of, told_deeds
 
 FACINGS = ("NE", "N/NE", "N", "N/NW", "NW", "W", "SW", "S/SW", "S", "S/SE", "SE", "E")
 """Names of the twelve facings, in the order of the engine's directions: hexsides even, corners odd."""
@@ -122,7 +122,7 @@ class PositionText(position.PositionText, frozen=True, forbid_unknown_fields=Tru
     run: int = 1
     """[4.14a] How many ground impulses a side has had in a row."""
     last: Literal["", "us", "soviet"] = ""
-    """[4.14a] Which side that is, if it is not the one whose ground impulse it is."""
+    """[4.14a] Which side that is, if it is not the one whose ground impulse it is; before any of the turn, none."""
     cup: dict[str, int] | None = None
     """[4.1a] The chits in the cup, ``"us/3" = 2``; all of the turn if it is not given."""
     orders: dict[str, OrdersText] = field(default_factory=dict)
@@ -143,6 +143,8 @@ class PositionText(position.PositionText, frozen=True, forbid_unknown_fields=Tru
     """[13.1c] ``us 3`` for every turn by which the reinforcements of turn 3 are late."""
     artillery: ArtilleriesText = ArtilleriesText()
     """[9.0] Batteries, ammunition and planned fires."""
+    deeds: DeedsText = DeedsText()
+    """[4.2] What has been done in the impulse in progress."""
     units: dict[str, str] = field(default_factory=dict)
     """Where pieces are and how they fare: ``1508 N fear=2 saved=1.5``, ``in U1_M2_1``, ``with U1_SQ1``, ``away due=3``.
 
@@ -382,16 +384,28 @@ def enter_phase(state: FireTeamState, text: PositionText) -> None:
         after, frame = phases[text.phase]
         if text.phase == "activity" or text.cup is not None:
             fill_cup(state, text.cup)
-        state.run = (text.last, text.run) if text.last else ("", 0)
+        state.run = run_of(text)
         state.calls = (after, Call(frame, "start"))
         return
     side, _, kind = text.phase.partition(" ")
     if side not in SIDES or kind not in ("impulse", "air"):
         raise BadInput(f"There is no phase {text.phase!r}; {PHASE_HELP}")
     fill_cup(state, text.cup)
-    state.run = (text.last or side, text.run)
-    deeds = Deeds(side, kind == "air", halves(text.funds), stacked=on_foot_now(state))
+    state.run = run_of(text)
+    deeds = deeds_of(state, text.deeds, side, air=kind == "air", funds=halves(text.funds))
     state.calls = (turn[1], Call(Activity(), "start"), Call(Impulse(deeds), "start"))
+
+
+def run_of(text: PositionText) -> tuple[Side, int]:
+    """[4.14a] Whose ground impulses were the last, and how many of them."""
+    last = text.last or usual_last(text.phase)
+    return (last, text.run) if last else ("", 0)
+
+
+def usual_last(phase: str) -> Side:
+    """[4.14a] Whose ground impulse was the last if nothing is said: that in progress; in other phases nobody's."""
+    side, _, kind = phase.partition(" ")
+    return side if kind == "impulse" else ""
 
 
 def fill_cup(state: FireTeamState, chits: Mapping[str, int] | None) -> None:
@@ -426,7 +440,7 @@ def chits_known(state: FireTeamState) -> list[str]:
 
 
 def tell(state: FireTeamState) -> PositionText:
-    """A position as it stands at the start of the present impulse or phase."""
+    """A position as it stands in the present impulse or phase; an activation that is being made is left out."""
     world, phase = state.world, present_phase(state)
     return PositionText(
         phase=phase,
@@ -438,7 +452,7 @@ def tell(state: FireTeamState) -> PositionText:
         points=PursesText(*(told_purse(state.purses[side]) for side in SIDES)),
         air=AirText(*(told_purse(state.air_purses[side]) for side in SIDES)),
         run=state.run[1] if state.run[0] else 1,
-        last="" if state.run[0] == phase.partition(" ")[0] else state.run[0],  # type: ignore[arg-type]
+        last="" if state.run[0] == usual_last(phase) else state.run[0],  # type: ignore[arg-type]
         cup=told_cup(state),
         orders={side: OrdersText(o.within, o.targets, o.chance) for side, o in state.orders},  # type: ignore[arg-type]
         smoke=labels(world, state.smoke),
@@ -449,6 +463,7 @@ def tell(state: FireTeamState) -> PositionText:
         variants={side: [v.number, v.second] if v.second else [v.number] for side, v in state.variants},
         delays=tuple(f"{side} {due}" for side, due in state.delays),
         artillery=told_artillery(state),
+        deeds=told_deeds(state),
         units={world.pieces[n].id: written(state, n, u) for n, u in enumerate(state.units) if u.place != ABSENT},
     )
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable, Iterator
+
+from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam.air import armament
 from grognard.rulesets.fireteam.conditions import barred_by_melee, floor_of, lost_in_the_dark
 from grognard.rulesets.fireteam.say import the_hex, the_unit
@@ -13,7 +17,7 @@ from grognard.rulesets.fireteam.sight import lines
 from grognard.rulesets.fireteam.sight.spotting import eye_of, has_in_front
 from grognard.rulesets.fireteam.state import OFF_MAP, FireTeamState, UnitId
 from grognard.rulesets.fireteam.works.field_works import in_ramp
-from grognard.rulesets.fireteam.world import World, enemy_of
+from grognard.rulesets.fireteam.world import SIDES, World, enemy_of
 
 from .firers import own_firepower, reach
 from .shots import Firer
@@ -21,25 +25,36 @@ from .shots import Firer
 
 def foes(state: FireTeamState, side: Side, hex: Hex) -> tuple[UnitId, ...]:
     """[6.3a] The enemies lying in a hex whom infantry fire can reach; abandoned weapons are no targets."""
-    return tuple(
-        unit for unit in state.stack(hex) if state.world.side[unit] != side and is_ground_unit(state.world, unit)
-    )
+    sides, ground = state.world.side, ground_kinds(state.world)
+    return tuple([unit for unit in state.stack(hex) if sides[unit] != side and ground[unit]])
+
+
+@of_world
+def ground_kinds(world: World) -> tuple[bool, ...]:
+    """By piece: whether it is a unit on the ground: no weapon, no helicopter."""
+    return tuple(not (kind.is_weapon or kind.is_helicopter) for kind in world.kind)
 
 
 def is_ground_unit(world: World, unit: UnitId) -> bool:
-    """Whether a piece is a unit on the ground: no weapon, no helicopter."""
-    kind = world.kind[unit]
-    return not (kind.is_weapon or kind.is_helicopter)
+    """Whether a piece is a unit on the ground."""
+    return ground_kinds(world)[unit]
 
 
 def known_foes(state: FireTeamState, side: Side, hex: Hex) -> tuple[UnitId, ...]:
     """[11.3] Those of them that are not hidden."""
-    return tuple(unit for unit in foes(state, side, hex) if not state.units[unit].hidden)
+    units = state.units
+    return tuple([unit for unit in foes(state, side, hex) if not units[unit].hidden])
 
 
 def target_hexes(state: FireTeamState, side: Side) -> list[Hex]:
     """Every hex where an enemy is; whether any of them may be aimed at is asked of each shot."""
-    return sorted({state.units[unit].hex for unit in state.on_map(enemy_of(side))})
+    return remembered(state.derived, "hexes of those on the map", state.at, lambda: _held_hexes(state), keep=dict.copy)[
+        enemy_of(side)
+    ]
+
+
+def _held_hexes(state: FireTeamState) -> dict[Side, list[Hex]]:
+    return {side: sorted({state.units[unit].hex for unit in state.on_map(side)}) for side in SIDES}
 
 
 def sees_target(state: FireTeamState, firer: Firer, target: UnitId) -> bool:
@@ -60,17 +75,39 @@ def exposed(state: FireTeamState, side: Side, firers: tuple[Firer, ...], hex: He
 
 def can_aim(state: FireTeamState, side: Side, firer: Firer, hex: Hex) -> bool:
     """The same answer as `why_not_aim` without its reasons, quickly."""
-    here = state.here(firer.unit)
-    if (
-        hex == here
-        or state.world.grid.distance(here, hex) not in reach(state.world, firer.piece)
-        or not own_firepower(state, firer.piece)
-    ):
-        return False
-    seen = (target for target in known_foes(state, side, hex) if sees_target(state, firer, target))
-    if not any(not lost_in_the_dark(state, firer.unit, target) for target in seen):
-        return False
-    return why_out_of_arc(state, firer, hex) is None and why_in_melee(state, side, firer, hex) is None
+    return any(True for _ in aimable(state, side, firer, (hex,)))
+
+
+def aimable(state: FireTeamState, side: Side, firer: Firer, hexes: Iterable[Hex]) -> Iterator[Hex]:
+    """Those of some hexes against which nothing is said by `why_not_aim`, one after the other, quickly."""
+    if not own_firepower(state, firer.piece):
+        return
+    here, distances = state.here(firer.unit), reach(state.world, firer.piece)
+    for hex in in_the_open(state, firer.unit, hexes, distances):
+        if hex == here or not sees_anyone(state, side, firer, hex):
+            continue
+        if why_out_of_arc(state, firer, hex) is None and why_in_melee(state, side, firer, hex) is None:
+            yield hex
+
+
+def in_the_open(state: FireTeamState, unit: UnitId, hexes: Iterable[Hex], distances: Container[int]) -> Iterator[Hex]:
+    """[6.1a] [6.22] Those of some hexes that are at some distances and not hidden from a unit by the ground."""
+    here, distance, shadows = state.here(unit), state.world.grid.distance, lines.shadows(state.world)
+    if state.world.kind[unit].is_helicopter:
+        yield from (hex for hex in hexes if distance(here, hex) in distances)
+        return
+    hidden = shadows.hidden[here]
+    for hex in hexes:
+        if not hidden >> hex & 1 and distance(here, hex) in distances and not shadows.hide(here, hex):
+            yield hex
+
+
+def sees_anyone(state: FireTeamState, side: Side, firer: Firer, hex: Hex) -> bool:
+    """[6.1a] [15.3a] Whether a firer sees an enemy in a hex whom neither his hiding nor the night conceals."""
+    for target in known_foes(state, side, hex):
+        if sees_target(state, firer, target) and not lost_in_the_dark(state, firer.unit, target):
+            return True
+    return False
 
 
 def why_not_aim(state: FireTeamState, side: Side, firer: Firer, hex: Hex) -> Refusal | None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -33,11 +32,11 @@ from grognard.rulesets.fireteam.say import the_unit
 from grognard.rulesets.fireteam.state import FireTeamState, Game, UnitId
 from grognard.rulesets.fireteam.world import enemy_of
 
-from .aiming import can_aim, must_turn, target_hexes, why_not_aim
+from .aiming import aimable, must_turn, target_hexes, why_not_aim
 from .demolition import Breaching, blast_shot, breaches, charged_arms, why_not_breach
 from .directing import directions, director, possible_directions, why_not_direct
-from .firers import arms, firer_of, own_firepower, why_not_fire, why_not_from_inside
-from .gunnery import GunFire, launch_of, possible_shots, rounds, shown_vehicles, why_no_shot
+from .firers import arms, firer_of, why_not_fire, why_not_from_inside
+from .gunnery import GunFire, each_shot, launch_of, rounds, shown_vehicles, why_no_shot
 from .shots import Firer, FlakShot, GunShot
 from .volley import TurnToFire, Volley, leaders_along, on_the_map, riders
 
@@ -143,41 +142,25 @@ def able(state: FireTeamState, shoot: Shoot) -> list[Firer]:
     return [firer for firer in openers(state, shoot) if why_not_fire(state, firer) is None]
 
 
-def aims(state: FireTeamState, shoot: Shoot) -> Iterator[Aim]:
-    """[6.3a] Every hex that a piece may aim at."""
-    hexes = target_hexes(state, shoot.side)
-    firers = [firer for firer in able(state, shoot) if own_firepower(state, firer.piece)]
-    return (Aim(firer.piece, hex) for firer in firers for hex in hexes if can_aim(state, shoot.side, firer, hex))
+def fires(state: FireTeamState, shoot: Shoot) -> Iterator[Action]:
+    """[6.2] Everything that may be fired now and something to fire it at, one after the other."""
+    firers, hexes = able(state, shoot), target_hexes(state, shoot.side)
+    for firer in firers:
+        yield from (Aim(firer.piece, hex) for hex in aimable(state, shoot.side, firer, hexes))
+    yield from map(launch_of, launches(state, shoot, firers))
+    if state.plays("19"):
+        yield from breaches(state, firers, hexes, moving=shoot.moving)
+    yield from artillery_fires(state, shoot.unit, moving=shoot.moving)
+    if state.world.kind[shoot.unit].is_helicopter:
+        yield from salvos(state, (shoot.unit,), hexes)
+    if flown := sam.shown_helicopters(state, enemy_of(shoot.side)):
+        yield from flaks(state, firers, flown)
 
 
-def launches(state: FireTeamState, shoot: Shoot) -> Iterator[GunShot]:
-    """[6.5a] Every shot of a gun, missile or rocket."""
-    return (shot for firer in able(state, shoot) for shot in possible_shots(state, firer, moving=shoot.moving))
-
-
-def blasts(state: FireTeamState, shoot: Shoot) -> Iterator[Breach]:
-    """[19.21a] Every shot of a missile or rocket at a building or a work."""
-    if not state.plays("19"):
-        return iter(())
-    return breaches(state, able(state, shoot), target_hexes(state, shoot.side), moving=shoot.moving)
-
-
-def shellings(state: FireTeamState, shoot: Shoot) -> list[Action]:
-    """[9.2] [10.2a] What the unit in hand may fire as artillery."""
-    return artillery_fires(state, shoot.unit, moving=shoot.moving)
-
-
-def rocket_salvos(state: FireTeamState, shoot: Shoot) -> Iterator[Salvo]:
-    """[20.54c] [20.56a] Every salvo of the helicopter in hand."""
-    if not state.world.kind[shoot.unit].is_helicopter:
-        return iter(())
-    return salvos(state, (shoot.unit,), target_hexes(state, shoot.side))
-
-
-def flak_fires(state: FireTeamState, shoot: Shoot) -> Iterator[Flak]:
-    """[20.62c] Every shot at helicopters on the infantry fire table."""
-    targets = sam.shown_helicopters(state, enemy_of(shoot.side))
-    return flaks(state, able(state, shoot), targets) if targets else iter(())
+def launches(state: FireTeamState, shoot: Shoot, firers: Sequence[Firer] | None = None) -> Iterator[GunShot]:
+    """[6.5a] Every shot of a gun, missile or rocket that may still be made."""
+    ready = able(state, shoot) if firers is None else firers
+    return (shot for firer in ready for shot in each_shot(state, firer, moving=shoot.moving))
 
 
 def directed_flak(state: FireTeamState, firer: Firer, target: UnitId, moving: bool) -> FlakShot:
@@ -192,15 +175,7 @@ def directed(state: FireTeamState, shot: GunShot) -> GunShot:
 
 def has_shot(state: FireTeamState, shoot: Shoot) -> bool:
     """Whether there is anything to fire and something to fire at."""
-    fires: tuple[Iterable[object], ...] = (
-        aims(state, shoot),
-        launches(state, shoot),
-        blasts(state, shoot),
-        shellings(state, shoot),
-        rocket_salvos(state, shoot),
-        flak_fires(state, shoot),
-    )
-    return any(True for _ in chain.from_iterable(fires))
+    return any(True for _ in fires(state, shoot))
 
 
 def can_shoot(state: FireTeamState, unit: UnitId, *, moving: bool = False) -> bool:
@@ -221,16 +196,7 @@ class ChooseShot(Decision, frozen=True):
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         shoot = state.inside(Shoot)
-        return [
-            *aims(state, shoot),
-            *map(launch_of, launches(state, shoot)),
-            *blasts(state, shoot),
-            *shellings(state, shoot),
-            *rocket_salvos(state, shoot),
-            *flak_fires(state, shoot),
-            *directions(state, directable(state, shoot)),
-            Done(),
-        ]
+        return [*fires(state, shoot), *directions(state, directable(state, shoot)), Done()]
 
     def candidates(self, state: FireTeamState, /) -> Iterator[Action]:
         shoot, hexes = state.inside(Shoot), target_hexes(state, state.inside(Shoot).side)

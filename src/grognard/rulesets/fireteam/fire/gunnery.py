@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -20,9 +20,9 @@ from grognard.rulesets.fireteam.actions.fire import Launch
 from grognard.rulesets.fireteam.actions.gunnery import StayCautious
 from grognard.rulesets.fireteam.air import armament, sam
 from grognard.rulesets.fireteam.events.gunnery import AmmoDepleted, CautionDropped, GunFired, GunResolved, ShotInVain
+from grognard.rulesets.fireteam.events.moments import LossesTaken
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.forces import Weapon
-from grognard.rulesets.fireteam.morale.fire_effects import abandoned
 from grognard.rulesets.fireteam.say import the_hex, the_unit, the_weapon
 from grognard.rulesets.fireteam.setting_up import variants
 from grognard.rulesets.fireteam.sight import lines, night
@@ -59,27 +59,42 @@ def possible_shots(
 
     How far a target of opportunity has moved in view [7.24a] is judged by the reaction.
     """
+    return list(each_shot(state, firer, opportunity=opportunity, moving=moving))
+
+
+def each_shot(
+    state: FireTeamState, firer: Firer, *, opportunity: bool = False, moving: bool = False
+) -> Iterator[GunShot]:
+    """The same, one after the other, for those who need to know of one only."""
     arms = state.world.kind[firer.piece].arms
     if not arms or why_not_fire(state, firer) is not None:
-        return []
-    enemy, found = enemy_of(state.world.side[firer.unit]), []
+        return
+    enemy = enemy_of(state.world.side[firer.unit])
     for weapon in arms:
         everyone = sam.shown_helicopters(state, enemy) if sam.is_sam(weapon) else shown_vehicles(state, enemy)
-        targets = [target for target in everyone if carries_to(state, firer, weapon, target)]
+        targets = [target for target in everyone if may_be_hit(state, firer, weapon, target)]
         first, *others = rounds(weapon)
-        shots = [gun_shot(state, firer, weapon, first, target, opportunity, moving) for target in targets]
-        if shots and why_not_weapon(state, shots[0]) is None:
-            for shot in shots:
-                if not is_blocked(state, shot) and why_not_target(state, shot) is None:
-                    found += [shot, *(replace(shot, ammunition=other) for other in others)]
-    return found
+        shots = (gun_shot(state, firer, weapon, first, target, opportunity, moving) for target in targets)
+        for number, shot in enumerate(shots):
+            if not number and why_not_weapon(state, shot) is not None:
+                break
+            if not is_blocked(state, shot) and why_not_target(state, shot) is None:
+                yield shot
+                yield from (replace(shot, ammunition=other) for other in others)
 
 
-def carries_to(state: FireTeamState, firer: Firer, weapon: Weapon, target: UnitId) -> bool:
-    """[6.5d] Whether a weapon carries to a vehicle; of helicopters it is not said here [20.64]."""
-    if state.world.kind[target].is_helicopter:
+def may_be_hit(state: FireTeamState, firer: Firer, weapon: Weapon, target: UnitId) -> bool:
+    """[6.1a] [6.5d] Whether a weapon carries to a vehicle that the ground does not hide; quickly told.
+
+    Of helicopters it is not said here [20.64], nor of those that look down or are pointed out a target [20.57a].
+    """
+    kind = state.world.kind
+    if kind[target].is_helicopter:
         return True
-    return weapon.column(state.world.grid.distance(state.here(firer.unit), state.here(target))) is not None
+    here, there = state.here(firer.unit), state.units[target].hex
+    if weapon.column(state.world.grid.distance(here, there)) is None:
+        return False
+    return kind[firer.unit].is_helicopter or not lines.shadows(state.world).hide(here, there)
 
 
 def is_blocked(state: FireTeamState, shot: GunShot) -> bool:
@@ -116,7 +131,8 @@ def gun_shot(
 
 def shown_vehicles(state: FireTeamState, side: Side) -> list[UnitId]:
     """[6.5a] [6.51b] The vehicles of a side that one may aim at."""
-    return [unit for unit in state.on_map(side) if is_shown_vehicle(state, unit)]
+    kind = state.world.kind
+    return [unit for unit in state.on_map(side) if kind[unit].is_vehicle and is_shown_vehicle(state, unit)]
 
 
 def is_shown_vehicle(state: FireTeamState, unit: UnitId) -> bool:
@@ -354,7 +370,7 @@ class GunFire(Frame, frozen=True):
         target, hex = self.shot.target, g.state.here(self.shot.target)
         if strike.hits and not self.shot.close:
             field_works.fall(g, target, "20.64a" if g.state.world.kind[target].is_helicopter else "6.5f")
-            g.follow(abandoned(g.state, hex))
+            g.emit(LossesTaken(hex))
         if strike.spent:
             run_out(g, self.shot.firer)
         g.become(self, self.marker, hit=(target,) if strike.hits else ())
@@ -410,7 +426,7 @@ def run_out(g: Game, firer: Firer) -> None:
         return g.emit(AmmoDepleted(firer.piece))
     hex = g.state.here(firer.unit)
     g.emit(Eliminated(firer.piece, "6.56b"))
-    g.follow(abandoned(g.state, hex))
+    g.emit(LossesTaken(hex))
 
 
 class ChooseCaution(Decision, frozen=True):

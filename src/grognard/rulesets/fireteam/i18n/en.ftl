@@ -895,6 +895,7 @@ refusal-no-vehicle = { $target } is no vehicle in sight of anybody.
 refusal-no-helicopter = { $target } is no helicopter that can be fired at.
 refusal-no-sight = { $unit } does not see the target: { $what } is in the way.
 refusal-nothing-in-sight = Nothing is in sight.
+refusal-no-target-in-view = { $unit } has no target in sight and range.
 refusal-too-near = { $unit } is at { $distance }, nearer than its least range { $least }.
 refusal-too-far = { $unit } is at { $distance }, its range is { $most }.
 refusal-out-of-arc = Hex { $hex } is not in the arc of { $unit }.

@@ -895,6 +895,7 @@ refusal-no-vehicle = { $target }は射撃できる車輛ではない。
 refusal-no-helicopter = { $target }は射撃できるヘリではない。
 refusal-no-sight = { $unit }から目標が見えない。{ $what }が遮る。
 refusal-nothing-in-sight = 視界に何もない。
+refusal-no-target-in-view = { $unit }の視界と射程内に射撃目標がない。
 refusal-too-near = { $unit }の距離{ $distance }は最小射程{ $least }に満たない。
 refusal-too-far = { $unit }の距離{ $distance }は射程{ $most }を超える。
 refusal-out-of-arc = { $hex }は{ $unit }の射界にない。

@@ -12,6 +12,7 @@ from grognard.core.flow import Event, Frame, Side
 from grognard.core.hexes import Hex
 from grognard.rulesets.fireteam import conditions
 from grognard.rulesets.fireteam.events.assault import HexHeld
+from grognard.rulesets.fireteam.events.moments import LossesTaken
 from grognard.rulesets.fireteam.events.morale import (
     CasualtyChecked,
     Eliminated,
@@ -100,7 +101,7 @@ class TakeFire(Frame, frozen=True):
     def shock(self, g: Game, _: object) -> None:
         """[6.38b] Each leader lost frightens the infantry of his side in the hex, and each time panic is checked."""
         if not self.lost:
-            g.follow(abandoned(g.state, self.hex))
+            g.emit(LossesTaken(self.hex))
             return g.end()
         side, *rest = self.lost
         there = g.state.stack(self.hex) if self.among is None else self.present(g.state)

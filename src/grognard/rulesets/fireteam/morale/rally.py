@@ -8,6 +8,7 @@ from grognard.core.dice import Roll, Rolled
 from grognard.core.flow import Frame, Side
 from grognard.core.messages import message
 from grognard.core.rules import Refusal
+from grognard.core.view import Modifier
 from grognard.core.world import of_world
 from grognard.rulesets.fireteam import conditions
 from grognard.rulesets.fireteam.actions.command import Rally, Steady
@@ -15,6 +16,7 @@ from grognard.rulesets.fireteam.command.companions import together
 from grognard.rulesets.fireteam.command.payment import each_saved, saved_on
 from grognard.rulesets.fireteam.events.command import PointsPaid
 from grognard.rulesets.fireteam.events.morale import RallyTried
+from grognard.rulesets.fireteam.fire.modifiers import reason
 from grognard.rulesets.fireteam.say import points, the_unit
 from grognard.rulesets.fireteam.state import ABOARD, MAP, FireTeamState, Game, Halves, UnitId, of_side
 from grognard.rulesets.fireteam.world import World
@@ -140,18 +142,42 @@ class LeaderRally(Frame, frozen=True):
     def next(self, g: Game, _: object) -> None:
         if not self.units:
             return g.end()
+        unit, *rest = self.units
+        g.call(self, leader_roll(g.state.world, self.leader, unit), then=self.next, units=tuple(rest))
+
+
+class RallyRoll(Frame, frozen=True):
+    """[8.11] [8.3a] The roll of one frightened unit; it ends with whether its Fear is gone."""
+
+    unit: UnitId
+    limit: int
+    leader: UnitId | None = None
+    """Who rallies it; none for a vehicle."""
+
+    def start(self, g: Game, _: object) -> None:
         g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
 
     def rolled(self, g: Game, roll: Rolled) -> None:
-        unit, *rest = self.units
-        limit = g.state.world.kind[self.leader].rally
-        g.emit(RallyTried(unit, roll.total, rally_modifier(g.state, unit), limit, self.leader))
-        g.become(self, self.next, units=tuple(rest))
+        fact = RallyTried(self.unit, roll.total, rally_modifier(g.state, self.unit), self.limit, self.leader)
+        g.emit(fact)
+        g.end(fact.succeeds)
+
+
+def leader_roll(world: World, leader: UnitId, unit: UnitId) -> RallyRoll:
+    """[8.11] The roll of a unit that a leader rallies: his rally value is the limit."""
+    return RallyRoll(unit, world.kind[leader].rally, leader)
+
+
+def rally_modifiers(state: FireTeamState, unit: UnitId) -> Iterator[Modifier]:
+    """[8.11] [8.3a] [15.2] What is added to the roll of a unit: its Fear, of a vehicle nothing, and the conditions."""
+    if not state.world.kind[unit].is_vehicle:
+        yield Modifier("8.11", reason("fear"), state.units[unit].fear)
+    yield from conditions.rally_conditions(state, state.world.side[unit])
 
 
 def rally_modifier(state: FireTeamState, unit: UnitId) -> int:
-    """[8.11] [15.2] What is added to the roll of a unit that a leader rallies."""
-    return state.units[unit].fear + conditions.rally_condition(state, state.world.side[unit])
+    """The sum of that."""
+    return sum(item.value for item in rally_modifiers(state, unit))
 
 
 # -------------------------------------------------------------------------------------------------- vehicles
@@ -203,9 +229,9 @@ class VehicleRally(Frame, frozen=True):
     def start(self, g: Game, _: object) -> None:
         paid = taken_off(each_saved(g.state), (self.unit,), self.saved)
         g.emit(PointsPaid(g.state.world.side[self.unit], vehicle_rally_cost(g.state), paid, "8.3a"))
-        g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
+        g.become(vehicle_roll(g.state.world, self.unit))
 
-    def rolled(self, g: Game, roll: Rolled) -> None:
-        modifier = conditions.rally_condition(g.state, g.state.world.side[self.unit])
-        g.emit(RallyTried(self.unit, roll.total, modifier, g.state.world.tables.morale.vehicle_rally, None))
-        g.end()
+
+def vehicle_roll(world: World, unit: UnitId) -> RallyRoll:
+    """[8.3a] The roll of a vehicle, without any help."""
+    return RallyRoll(unit, world.tables.morale.vehicle_rally)

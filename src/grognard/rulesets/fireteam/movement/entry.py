@@ -15,11 +15,11 @@ from grognard.rulesets.fireteam.actions.movement import Face
 from grognard.rulesets.fireteam.close_combat.clash import CloseCombat
 from grognard.rulesets.fireteam.close_combat.melee import contested
 from grognard.rulesets.fireteam.conditions import floor_of
+from grognard.rulesets.fireteam.events.moments import FacingsChosen
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.events.movement import Turned, WeaponsDestroyed
 from grognard.rulesets.fireteam.reaction.window import ResidualFire, Window
 from grognard.rulesets.fireteam.say import the_unit, the_units
-from grognard.rulesets.fireteam.sight.hiding import search
 from grognard.rulesets.fireteam.state import MAP, OFF_MAP, FireTeamState, Game, UnitId
 from grognard.rulesets.fireteam.works import field_works
 from grognard.rulesets.fireteam.works.mine_attacks import MineAttack
@@ -94,7 +94,7 @@ class Arrive(Frame, frozen=True):
         g.ask(self, ChooseFacing(self.side_in(g.state.world)), then=self.answered, waiting=waiting)
 
     def turned(self, g: Game, _: object) -> None:
-        g.follow(search(g.state))
+        g.emit(FacingsChosen(self.units))
         if self.met:
             return g.end()
         g.call(

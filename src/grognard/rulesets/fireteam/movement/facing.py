@@ -44,11 +44,13 @@ def aspect(world: World, hex: Hex, facing: Facing, other: Hex) -> str:
     return "side" if compass(world).within(hex, facing, other, flanks(world)) else "rear"
 
 
+@of_world
 def front_hexes(world: World, hex: Hex, facing: Facing) -> tuple[Hex, ...]:
     """[5.31b] The neighbours that a vehicle may enter: three by a hexside facing, two by a corner facing."""
     return compass(world).neighbours(hex, facing, front(world))
 
 
+@of_world
 def rear_hexes(world: World, hex: Hex, facing: Facing) -> tuple[Hex, ...]:
     """[5.33a] The neighbours that it may back into: one by a hexside facing, two by a corner facing."""
     return compass(world).neighbours(hex, reversed_facing(facing), reverse(world))

@@ -39,6 +39,7 @@ from grognard.rulesets.fireteam.air.popup import Rising, popup_bar
 from grognard.rulesets.fireteam.close_combat.clash import Onset
 from grognard.rulesets.fireteam.close_combat.melee import assault_cost, contested, is_engaged
 from grognard.rulesets.fireteam.events.air import Descended
+from grognard.rulesets.fireteam.events.moments import FacingsChosen
 from grognard.rulesets.fireteam.events.movement import (
     CautionTaken,
     Entered,
@@ -55,7 +56,7 @@ from grognard.rulesets.fireteam.fire.firing import Shoot
 from grognard.rulesets.fireteam.fire.volley import UPPER
 from grognard.rulesets.fireteam.say import Bar, moves, the_hex, the_unit, the_units
 from grognard.rulesets.fireteam.sight import smoke
-from grognard.rulesets.fireteam.sight.hiding import bars_entry, search
+from grognard.rulesets.fireteam.sight.hiding import bars_entry
 from grognard.rulesets.fireteam.state import FireTeamState, Game, Twelfths, UnitId
 from grognard.rulesets.fireteam.works.field_works import in_ramp
 from grognard.rulesets.fireteam.works.manning import occupations, occupy_bar
@@ -124,7 +125,7 @@ class Move(Party, frozen=True):
                 return self.go_on_as(g, self.without(unit))
             case Face(unit, facing):
                 g.emit(RampLeft(unit, facing) if in_ramp(g.state, unit) else Turned(unit, facing))
-                g.follow(search(g.state))
+                g.emit(FacingsChosen((unit,)))
                 return self.go_on_as(g, replace(self, turned=(*self.turned, unit)))
             case Caution(unit):
                 g.emit(CautionTaken(unit, caution_rule(g.state, self, unit)))

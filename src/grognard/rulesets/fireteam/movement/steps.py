@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from grognard.core.flow import Action
 from grognard.core.hexes import Hex
@@ -42,13 +42,22 @@ def steps(state: FireTeamState, party: Party) -> Iterator[Step]:
     shut: dict[Hex, bool] = {}
     for kind in kinds:
         way = WAYS[kind]
-        for hex in near:
+        for hex in within_arc(state, party, way, near):
             if way_bar(state, party, hex, way) or cost_bar(state, party, hex, way, left):
                 continue
             if hex not in shut:
                 shut[hex] = way_in_bar(state, party, hex) is not None
             if not shut[hex]:
                 yield kind(hex)
+
+
+def within_arc(state: FireTeamState, party: Party, way: str, near: Sequence[Hex]) -> Sequence[Hex]:
+    """[5.31b] [5.33a] Those of the hexes around that lie before, or for one who backs behind, the first vehicle."""
+    vehicles = party.vehicles_in(state.world)
+    if not vehicles:
+        return near
+    arc = (behind if way == REVERSE else ahead)(state, vehicles[0])
+    return [hex for hex in near if hex in arc]
 
 
 def conceivable_steps(state: FireTeamState, party: Party) -> list[Step]:

@@ -78,10 +78,17 @@ def able_to_react(state: FireTeamState, opening: Opening) -> Iterator[Firer]:
 
 
 def near_enough(state: FireTeamState, opening: Opening) -> Iterator[UnitId]:
-    """The units of a side that have anything which carries to the hex, in the order of the counter list."""
+    """The units of a side that have anything which carries to the hex, in the order of the counter list.
+
+    Those from whom the ground hides it are left out, unless helicopters may be looking down or be looked up to.
+    """
+    units, distance, shadows = state.units, state.world.grid.distance, lines.shadows(state.world)
+    hidden = 0 if state.plays("20") else shadows.hidden[opening.hex]
     for unit in state.on_map(opening.side):
-        hex = state.units[unit].hex
-        if hex != opening.hex and has_range(state, unit, state.world.grid.distance(hex, opening.hex)):
+        hex = units[unit].hex
+        if hex == opening.hex or hidden >> hex & 1 or not has_range(state, unit, distance(hex, opening.hex)):
+            continue
+        if state.plays("20") or not shadows.hide(opening.hex, hex):
             yield unit
 
 

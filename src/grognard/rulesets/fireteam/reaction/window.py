@@ -17,6 +17,7 @@ from grognard.rulesets.fireteam.actions.reaction import React, Snap
 from grognard.rulesets.fireteam.command.mounted_leaders import givers
 from grognard.rulesets.fireteam.command.payment import each_saved
 from grognard.rulesets.fireteam.events.command import PointsPaid
+from grognard.rulesets.fireteam.events.moments import ReadyToFire
 from grognard.rulesets.fireteam.events.reaction import NothingLinger
 from grognard.rulesets.fireteam.fire.demolition import Breaching
 from grognard.rulesets.fireteam.fire.firers import firer_of
@@ -24,7 +25,6 @@ from grognard.rulesets.fireteam.fire.gunnery import GunFire
 from grognard.rulesets.fireteam.fire.infantry import InfantryFire, ResolveAttack, residual_attack
 from grognard.rulesets.fireteam.fire.volley import TurnToFire
 from grognard.rulesets.fireteam.say import points, the_hex, the_units
-from grognard.rulesets.fireteam.sight.hiding import appear
 from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, Residual, UnitId
 from grognard.tactical import reaction
 from grognard.tactical.lingering import FallOn, lying_on
@@ -137,7 +137,7 @@ class Answering(Frame, frozen=True):
     def pay(self, g: Game, saved: int) -> None:
         """[7.11c] The price is paid, vehicles turn, and the shot is made."""
         state, reply = g.state, self.reply
-        g.follow(appear(g.state, reply.units))
+        g.emit(ReadyToFire(reply.units))
         cost = reply.price(state)
         if cost:
             paid = taken_off(each_saved(state), givers(state, reply.units, reply.helper), saved)

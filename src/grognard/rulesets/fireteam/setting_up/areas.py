@@ -48,13 +48,18 @@ def members(state: FireTeamState, side: Side, *, later: bool) -> list[UnitId]:
 
 def place_hexes(state: FireTeamState, unit: UnitId) -> list[Hex]:
     """[11.12] Every hex where a piece may be set up as things stand."""
+    return [hex for hex in allotted_hexes(state, unit) if place_bar(state, unit, hex) is None]
+
+
+def allotted_hexes(state: FireTeamState, unit: UnitId) -> list[Hex]:
+    """[11.12] The hexes of the areas for a piece, whoever is in them."""
     side = state.world.side[unit]
     if state.units[unit].due or state.world.kind[unit].is_weapon:
         return []
     open_ = 0
     for hexes, takes in zones_of(state.world, state.scenario, side):
         open_ |= hexes if quota_allows(state, unit, takes) else 0
-    return [hex for hex in bits(open_) if place_bar(state, unit, hex) is None]
+    return bits(open_)
 
 
 def place_bar(state: FireTeamState, unit: UnitId, hex: Hex) -> Bar | None:

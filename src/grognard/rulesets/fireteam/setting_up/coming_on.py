@@ -28,7 +28,7 @@ from grognard.rulesets.fireteam.sight.hiding import bars_entry
 from grognard.rulesets.fireteam.sight.lines import on_ground, sees
 from grognard.rulesets.fireteam.state import OFF_MAP, FireTeamState, Game, Twelfths, UnitId, of_side
 
-from .reinforcements import entry_facing, entry_hexes, queue_cost, waits
+from .reinforcements import each_entry, entry_facing, entry_hexes, queue_cost, waits
 
 Way = Go | Road | Creep
 
@@ -110,7 +110,7 @@ def can_come(state: FireTeamState, unit: UnitId, group: tuple[UnitId, ...] = ())
 def ways_in(state: FireTeamState, coming: ComeOn) -> Iterator[Way]:
     """[11.2b] Every hex by which units may enter, in every way that they can pay for."""
     kinds: tuple[type[Way], ...] = (Go, Road, Creep) if state.world.kind[coming.units[0]].has_facing else (Go, Creep)
-    for hex in entry_hexes(state, coming.units):
+    for hex in each_entry(state, coming.units):
         if keeps_together(state, coming, hex):
             yield from (kind(hex) for kind in kinds if entry_cost_bar(state, coming, hex, WAYS[kind]) is None)
 

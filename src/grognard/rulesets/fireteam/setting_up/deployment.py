@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from grognard.core.bits import bits
 from grognard.core.flow import Side
@@ -11,10 +11,10 @@ from grognard.core.world import of_world
 from grognard.rulesets.fireteam.events.setup import Loaded, Placed
 from grognard.rulesets.fireteam.state import AWAY, FireTeamState, Game, UnitId
 from grognard.rulesets.fireteam.victory.reckoning import objectives
-from grognard.rulesets.fireteam.world import World, enemy_of
+from grognard.rulesets.fireteam.world import SIDES, World, enemy_of
 
 from . import cards
-from .areas import carriers, hides, lacking, members, place_hexes, zones_of
+from .areas import allotted_hexes, carriers, hides, lacking, members, place_bar, zones_of
 
 SHELTER_OF = {"building": 4.0, "woods": 2.5, "cover": 1.5, "open": 0.0}
 """How good the ground is for infantry."""
@@ -46,8 +46,9 @@ def find_place(g: Game, unit: UnitId) -> None:
     state = g.state
     if g.state.world.kind[unit].is_weapon or state.units[unit].due:
         return put_aboard(g, unit)
-    hexes = place_hexes(state, unit)
-    best = max(hexes, key=lambda hex: (merit(state, unit, hex), -hex))
+    near = beside_its_platoon(state, unit)
+    by_merit = sorted(allotted_hexes(state, unit), key=lambda hex: (-merit(state, unit, hex, near), hex))
+    best = next(hex for hex in by_merit if place_bar(state, unit, hex) is None)
     side = g.state.world.side[unit]
     facing = (
         facing_to(g.state.world, best, front(g.state.world, state.scenario, side))
@@ -75,27 +76,34 @@ def reluctance(state: FireTeamState, unit: UnitId, carrier: UnitId) -> tuple[boo
 # -------------------------------------------------------------------------------------------- how good a hex is
 
 
-def merit(state: FireTeamState, unit: UnitId, hex: Hex) -> float:
-    """How well a piece would stand in a hex."""
-    kind, own = (
-        state.world.kind[unit],
-        [other for other in state.stack(hex) if state.world.side[other] == state.world.side[unit]],
-    )
-    ground = (HULL_DOWN if kind.is_vehicle else SHELTER_OF)[state.world.group[hex]]
-    worth = (
-        ground
-        - PULL_OF_GROUND * distance_to(state.world, focus(state.world, state.scenario, state.world.side[unit]))[hex]
-    )
+def merit(state: FireTeamState, unit: UnitId, hex: Hex, near: Container[Hex]) -> float:
+    """How well a piece would stand in a hex, those beside its platoon being known."""
+    kind, side = state.world.kind[unit], state.world.side
+    own = [other for other in state.stack(hex) if side[other] == side[unit]]
+    worth = worth_of_ground(state.world, state.scenario, side[unit], kind.is_vehicle)[hex]
     if kind.is_squad or kind.is_vehicle:
         alike = [other for other in own if state.world.kind[other].cls == kind.cls]
-        near = [
-            o
-            for h in state.world.grid.neighbours[hex]
-            for o in state.stack(h)
-            if state.world.pieces[o].platoon == state.world.pieces[unit].platoon
-        ]
-        return worth - CROWDING * len(alike) + (0.4 if near else 0.0)
+        return worth - CROWDING * len(alike) + (0.4 if hex in near else 0.0)
     return worth + worth_of_company(state.world, unit, own)
+
+
+def beside_its_platoon(state: FireTeamState, unit: UnitId) -> set[Hex]:
+    """The hexes next to which someone with the number of a piece's platoon stands."""
+    pieces = state.world.pieces
+    mates = (
+        state.units[other].hex
+        for side in SIDES
+        for other in state.on_map(side)
+        if pieces[other].platoon == pieces[unit].platoon
+    )
+    return {near for hex in set(mates) for near in state.world.grid.neighbours[hex]}
+
+
+@of_world
+def worth_of_ground(world: World, scenario: str, side: Side, vehicle: bool) -> tuple[float, ...]:
+    """By hex: how good its ground is, and how near it is to what matters."""
+    shelter, away = HULL_DOWN if vehicle else SHELTER_OF, distance_to(world, focus(world, scenario, side))
+    return tuple(shelter[group] - PULL_OF_GROUND * away[hex] for hex, group in enumerate(world.group))
 
 
 def worth_of_company(world: World, unit: UnitId, there: list[UnitId]) -> float:

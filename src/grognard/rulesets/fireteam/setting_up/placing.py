@@ -19,10 +19,10 @@ from grognard.rulesets.fireteam.actions.movement import Face
 from grognard.rulesets.fireteam.actions.setup import Board, Default, Hand, Pick, Place, Show, Walk
 from grognard.rulesets.fireteam.air.fitting_out import AssignHelicopters, FitOut
 from grognard.rulesets.fireteam.command.turn import Turn
+from grognard.rulesets.fireteam.events.moments import SetUpOver
 from grognard.rulesets.fireteam.events.setup import Appeared, Loaded, Placed, SetAside, SetUpFinished
 from grognard.rulesets.fireteam.fire.volley import GROUND, UPPER
 from grognard.rulesets.fireteam.say import the_hex, the_side, the_unit
-from grognard.rulesets.fireteam.sight.hiding import search
 from grognard.rulesets.fireteam.state import ABOARD, NOBODY, OFF_MAP, FireTeamState, Game, UnitId, of_side
 from grognard.rulesets.fireteam.works.digging import DigIn, dig_in
 
@@ -51,7 +51,7 @@ class SetUp(Frame, frozen=True):
 
     def next_side(self, g: Game, _: object) -> None:
         if not self.waiting:
-            g.follow(search(g.state))  # [11.31b]
+            g.emit(SetUpOver())
             return g.become(Turn())
         side, *rest = self.waiting
         if not self.default:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from grognard.core.bits import bits
 from grognard.core.flow import Side
 from grognard.core.hexes import OFF_BOARD, Hex, Mask
@@ -83,14 +85,24 @@ def flown_in(world: World, scenario: str, side: Side, due: int) -> bool:
 
 def entry_hexes(state: FireTeamState, units: tuple[UnitId, ...]) -> list[Hex]:
     """[11.2a] [11.26] Where units may come on: the hexes of the card, the nearest on the rim if none can be used."""
+    return list(each_entry(state, units))
+
+
+def each_entry(state: FireTeamState, units: tuple[UnitId, ...]) -> Iterator[Hex]:
+    """The same, one after the other, for those who need to know of one only."""
     if not state.scenario:
-        return []
+        return
     side, due = state.world.side[units[0]], state.units[units[0]].due
     listed = listed_hexes(state.world, state.scenario, side, due)
     if state.world.kind[units[0]].is_helicopter and not flown_in(state.world, state.scenario, side, due):
         listed = packages.own_edge(state.world, state.scenario, side)
-    open_ = [hex for hex in bits(listed) if entry_bar(state, hex, units) is None]
-    return open_ or nearest_open(state, units, listed)
+    shut = True
+    for hex in bits(listed):
+        if entry_bar(state, hex, units) is None:
+            shut = False
+            yield hex
+    if shut:
+        yield from nearest_open(state, units, listed)
 
 
 def nearest_open(state: FireTeamState, units: tuple[UnitId, ...], listed: Mask) -> list[Hex]:

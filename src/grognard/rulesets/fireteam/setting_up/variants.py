@@ -25,7 +25,7 @@ LAMINATED = ("M1", "T80")
 
 def variant_of(state: FireTeamState, side: Side) -> Variant | None:
     """What a side has rolled; nothing where variants are not played."""
-    return dict(state.variants).get(side) if state.plays(CHAPTER) else None
+    return dict(state.variants).get(side) if state.variants and state.plays(CHAPTER) else None
 
 
 def effect(state: FireTeamState, side: Side) -> VariantEffect:

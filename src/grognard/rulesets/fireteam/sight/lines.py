@@ -258,6 +258,36 @@ def fields(world: World, smoke: Mask, looking: Iterable[Eye], board: Mask) -> Ma
 # The quick way
 
 
+class Shadows:
+    """[6.1a] What the ground hides: from each hex those where nobody on the ground, on any floor, is ever seen.
+
+    Smoke and cover hide more, never less. What is found out of a pair of hexes is kept.
+    """
+
+    __slots__ = ("_asked", "_world", "hidden")
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._asked = [0] * world.grid.size
+        self.hidden: list[Mask] = [0] * world.grid.size
+        """By hex: those that are known to lie in its shadows; of others it may not have been asked."""
+
+    def hide(self, here: Hex, hex: Hex) -> bool:
+        """Whether a hex lies in the shadows as seen from another."""
+        bit = 1 << hex
+        if not self._asked[here] & bit:
+            self._asked[here] |= bit
+            if not sees(self._world, 0, on_foot(self._world, here), on_foot(self._world, hex)):
+                self.hidden[here] |= bit
+        return bool(self.hidden[here] & bit)
+
+
+@of_world
+def shadows(world: World) -> Shadows:
+    """The shadows of the map."""
+    return Shadows(world)
+
+
 @of_world
 def crests_from(world: World) -> tuple[frozenset[Hexside], ...]:
     """[6.12b] By level of the eyes: the crests that are not below it."""
@@ -304,10 +334,11 @@ def _clear_of_smoke(world: World, smoke: Mask, a: Hex, i: Height, b: Hex, j: Hei
 def _clear_of_terrain(world: World, _: Mask, a: Hex, i: Height, b: Hex, j: Height, cover: int) -> bool:
     """The same as `_look` without smoke, judging only hexes that rise high enough."""
     through, beside = world.lines.between(a, b)
-    ends = Ends.of(a, i, b, j)
-    high_enough = above(world)[ends.low] | (cover_at(world)[ends.low] if cover and ends.level else 0)
-    if not (through | beside) & high_enough and not (ends.level and through & crest_hexes(world)[ends.high]):
+    lowest = min(i, j)
+    high_enough = above(world)[lowest] | (cover_at(world)[lowest] if cover and i == j else 0)
+    if not (through | beside) & high_enough and not (i == j and through & crest_hexes(world)[i]):
         return True
+    ends = Ends.of(a, i, b, j)
     view = _view(world, 0, ends, bool(cover))
     if any(view.inside(hex) is not None for hex in bits(through & high_enough)):
         return False

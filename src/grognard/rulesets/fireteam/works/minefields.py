@@ -13,7 +13,7 @@ CHAPTER = "16"
 
 def fields_in(state: FireTeamState, hex: Hex) -> tuple[Minefield, ...]:
     """[16.4] [16.53a] The markers whose mines lie in a hex; those of artillery reach around, never into buildings."""
-    if not state.plays(CHAPTER):
+    if not state.minefields or not state.plays(CHAPTER):
         return ()
     return tuple(field for field in state.minefields if reaches(state.world, field, hex))
 
@@ -40,4 +40,4 @@ def may_lie(state: FireTeamState, side: Side) -> bool:
 
 def hinders(state: FireTeamState, hex: Hex) -> bool:
     """[16.46] Whether mines that both sides know of lie in a hex: entering costs more, once for the hex."""
-    return any(is_known(state, field, None) for field in fields_in(state, hex))
+    return bool(state.minefields) and any(is_known(state, field, None) for field in fields_in(state, hex))

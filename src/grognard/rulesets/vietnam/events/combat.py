@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from grognard.core.bits import mask
-from grognard.core.flow import Event
+from grognard.core.flow import Event, Side
 from grognard.core.messages import Message, message
 from grognard.rulesets.vietnam.differential import column_name
 from grognard.rulesets.vietnam.forces import UnitId
@@ -48,6 +50,27 @@ class AttackDeclared(Event, frozen=True):
             defender=the_unit(world, self.defender),
             place=the_place(world.theatres[self.map], self.target),
         )
+
+
+class ResultApplied(Event, frozen=True):
+    """[7.3b] All of the result of an attack is applied, and nobody has advanced yet: no line in the log."""
+
+    target: Place
+    rules: ClassVar[tuple[str, ...]] = ("7.3b",)
+
+    def apply(self, state: VietnamState, /) -> None:
+        """What units have suffered is written already; what it entails follows."""
+
+
+class FightOver(Event, frozen=True):
+    """[24.0f] An attack, a bombardment or an ambush is over, whatever came of it: no line in the log."""
+
+    target: Place
+    against: Side
+    rules: ClassVar[tuple[str, ...]] = ("24.0f",)
+
+    def apply(self, state: VietnamState, /) -> None:
+        """What has been fought out is written already; what it entails follows."""
 
 
 class CombatRolled(Event, frozen=True):
