@@ -18,7 +18,7 @@ import grognard
 from grognard.core.flow import Action, Decision, kebab
 from grognard.core.messages import Message
 from grognard.gamedata import BLURB, TITLE
-from grognard.i18n import game_source, render, sources
+from grognard.i18n import game_sources, render, sources
 
 SOURCE = Path(grognard.__file__).parent
 ON_THE_BOX = {TITLE.id, BLURB.id}
@@ -57,7 +57,7 @@ def entries(language: str, game: str) -> list[fluent.Message]:
 
 def own_entries(language: str, game: str) -> set[str]:
     """The ids of a game's own texts."""
-    text = game_source(language, game).read_text(encoding="utf-8")
+    text = "".join(source.read_text(encoding="utf-8") for source in game_sources(language, game))
     return {entry.id.name for entry in parse(text).body if isinstance(entry, fluent.Message)}
 
 

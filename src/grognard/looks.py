@@ -22,13 +22,37 @@ Colour = Annotated[str, Meta(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Sign = Annotated[str, Meta(min_length=1, max_length=1)]
 """One character of the terminal."""
 
-TerrainRecipe = Literal["woods", "hills", "marsh", "wash", "crops", "paddies"]
+TerrainRecipe = Literal[
+    "woods", "hills", "marsh", "wash", "crops", "paddies", "orchard", "palms", "beach", "sea", "ford"
+]
 HexsideRecipe = Literal["river", "lake", "crest", "hedge", "wall", "bridge"]
 LineRecipe = Literal["front", "road", "channel"]
-FeatureRecipe = Literal["town", "city", "houses", "works", "region", "rim", "level", "star", "cross", "arch"]
-GroundRecipe = Literal["smoke", "beaten", "trench", "ramp", "mines", "gap", "ferry"]
+FeatureRecipe = Literal[
+    "town", "city", "houses", "works", "region", "rim", "level", "star", "cross", "arch", "rise", "paving"
+]
+ShapeRecipe = Literal["roof", "block", "lane", "trees", "road", "path", "stream", "deck"]
+GroundRecipe = Literal[
+    "smoke",
+    "beaten",
+    "trench",
+    "ramp",
+    "mines",
+    "gap",
+    "ferry",
+    "foxholes",
+    "wire",
+    "flare",
+    "onrush",
+    "melee",
+    "aim",
+    "drift",
+    "observer",
+    "pile-square",
+    "pile-burst",
+    "pile-arrow",
+]
 OverlayStyle = Literal["hatch", "wash", "threat", "veil", "sight", "open", "plots", "control"]
-Build = Literal["wood", "stone", "tall"]
+Build = Literal["wood", "stone", "tall", "thatch"]
 Ring = Literal["selected", "able", "target", ""]
 Role = Literal["finish", "stop", "add", "value", "offer", "aside", "spend", "stage"]
 Tone = Literal["good", "mixed", "fair", "nothing", "bad"]
@@ -40,10 +64,22 @@ BranchSymbol = Literal[
 VehicleSymbol = Literal[
     "tank-angular", "tank-round", "carrier-box", "carrier-wedge", "mortar-tracked", "observer-tracked",
     "air-defence-tracked", "artillery-tracked", "helicopter-attack", "helicopter-scout", "helicopter-transport",
+    "tank-sherman", "tank-panzer", "assault-gun", "armoured-car", "halftrack", "truck", "jeep",
 ]
 # fmt: on
-WeaponSymbol = Literal["machine-gun", "rocket", "antitank", "air-defence", "mortar"]
-CrewSymbol = Literal["squad", "team", "mg", "missile", "observer", "leader"]
+WeaponSymbol = Literal[
+    "machine-gun",
+    "rocket",
+    "antitank",
+    "air-defence",
+    "mortar",
+    "tripod",
+    "gun-long",
+    "gun-short",
+    "gun-twin",
+    "bunker",
+]
+CrewSymbol = Literal["squad", "team", "mg", "missile", "observer", "leader", "officer", "launcher", "flame"]
 Symbol = BranchSymbol | VehicleSymbol | WeaponSymbol | CrewSymbol
 
 
@@ -70,6 +106,17 @@ class Colours(Look, frozen=True):
     pale: Colour
 
 
+Emblem = Literal["beam-cross", "star", "ringed-star", "sun"]
+
+
+class ClassLook(Colours, frozen=True):
+    """A class of counters; ``emblem``, ``corner`` and ``back`` where they are not those of their side."""
+
+    emblem: Emblem | None = None
+    corner: int | None = None
+    back: BackLook | None = None
+
+
 class SideLook(Look, frozen=True):
     """A side: ``colour`` of its works, badges and zones; ``corner`` radius of its counters; ``hatch`` in degrees.
 
@@ -78,7 +125,7 @@ class SideLook(Look, frozen=True):
 
     colour: Colour
     corner: int
-    emblem: Literal["beam-cross", "star", "ringed-star"]
+    emblem: Emblem
     teeth: Literal["square", "pointed"]
     badge: Literal["square", "round"]
     hatch: int
@@ -94,6 +141,13 @@ class FormationLook(Look, frozen=True):
     units: Sequence[str]
 
 
+class GroupLook(Look, frozen=True):
+    """The disc of a formation on its counters and cards."""
+
+    body: Colour
+    text: Colour
+
+
 class UnitLook(Look, frozen=True):
     """Exceptions, by unit, or by side and a pattern of the name."""
 
@@ -105,7 +159,10 @@ class UnitLook(Look, frozen=True):
 
 
 class MarkerLook(Look, frozen=True):
-    """A marker: icon or letters of its ``tab`` and where that sits, or a ring; ``letter``: on the counter's back."""
+    """A marker: icon or letters of its ``tab`` and where that sits, or a ring; ``letter``: on the counter's back.
+
+    ``frame``: a broken pale frame around the face; ``struck``: the picture is struck out.
+    """
 
     tab: str = ""
     at: Literal["left", "right", "done", "count", "top"] = "right"
@@ -114,13 +171,15 @@ class MarkerLook(Look, frozen=True):
     fade: bool = False
     ring: Ring = ""
     reduced: bool = False
+    frame: bool = False
+    struck: bool = False
     label: str = ""
 
 
 class CounterLook(Look, frozen=True):
     """How counters are laid out; ``beside``: how much smaller they are beside the middles of hexes."""
 
-    face: Literal["plain", "tactical"] = "plain"
+    face: Literal["plain", "tactical", "skirmish"] = "plain"
     size: float | None = None
     beside: float | None = None
 
@@ -129,12 +188,23 @@ class CounterLook(Look, frozen=True):
 
 
 class TerrainLook(Look, frozen=True):
-    """Terrain; ``label`` is its text in the legend."""
+    """Terrain; ``label`` is its text in the legend; ``stars``: dark stars on the crowns of dense woods."""
 
     recipe: TerrainRecipe | None = None
     label: str = ""
     tones: Sequence[Colour] = ()
     size: float | None = None
+    stars: bool = False
+
+
+class ShapeLook(Look, frozen=True):
+    """What is drawn by its points; ``build`` of roofs, ``width`` and ``rim`` of ways and streams."""
+
+    recipe: ShapeRecipe
+    label: str = ""
+    build: Build | None = None
+    width: float | None = None
+    rim: float | None = None
 
 
 class HexsideLook(Look, frozen=True):
@@ -231,22 +301,26 @@ class PageLooks(Struct, frozen=True, forbid_unknown_fields=True):
     """All that the pages draw by.
 
     ``classes`` by side, then class; ``symbols`` and ``short`` (what stands at the top of a tactical counter) by type of
-    unit; ``ground`` by kind of counter; ``actions`` by verb; ``results`` of tables for whoever acts.
+    unit; ``ground`` by kind of counter; ``actions`` by verb; ``results`` of tables for whoever acts; ``dots``: whether
+    the middles of hexes are marked.
     """
 
     sides: Mapping[Side, SideLook]
     palette: Mapping[str, Colour] = {}
-    classes: Mapping[Side, Mapping[str, Colours]] = {}
+    classes: Mapping[Side, Mapping[str, ClassLook]] = {}
     symbols: Mapping[str, Symbol] = {}
     sizes: Mapping[str, str] = {}
     short: Mapping[str, str] = {}
     units: Sequence[UnitLook] = ()
     formations: Sequence[FormationLook] = ()
+    groups: Mapping[str, GroupLook] = {}
     markers: Mapping[str, MarkerLook] = {}
     terrain: Mapping[str, TerrainLook] = {}
     hexsides: Mapping[str, HexsideLook] = {}
     lines: Mapping[str, LineLook] = {}
     features: Mapping[str, FeatureLook] = {}
+    shapes: Mapping[str, ShapeLook] = {}
+    dots: bool = False
     names: Mapping[str, NameLook] = {}
     overlays: Mapping[str, OverlayLook] = {}
     counter: CounterLook = CounterLook()

@@ -59,7 +59,7 @@ test("every obstacle, road, field and house that the looks name is drawn", () =>
   const lines = [{ kind: "road", sides: [["00", "01"], ["01", "02"], ["02", "12"]], name: null }, { kind: "highway", sides: [["40", "41"], ["41", "42"]], name: null }];
   const change = (label) => ({ terrain: { 44: "field", "04": "paddy" }[label] ?? "clear", features: { 33: ["stone"], 23: ["tower"] }[label] ?? [] });
   const { over } = scene(boardOf(change, { sides, lines }));
-  for (const colour of ["#5A3F20", "#8FA676", "#D6D2C8", "#FBF6EA", "#F7E3B4", "#DDD7A0", "#D5DDB0", "#57555A"]) assert.ok(over.includes(colour), colour);
+  for (const colour of ["#5A3F20", "#7C9A62", "#CFC8BA", "#FBF6EA", "#F7E3B4", "#DDD7A0", "#D5DDB0", "#57555A"]) assert.ok(over.includes(colour), colour);
   assert.doesNotMatch(over, /NaN|undefined|Infinity/);
 });
 

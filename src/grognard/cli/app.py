@@ -163,7 +163,7 @@ def replay(
     if side is not None and side not in match.ruleset.sides:
         raise BadInput(f"There is no side {side!r}; there are: {', '.join(match.ruleset.sides)}.")
     if side is None:
-        world = match.ruleset.world
+        world = match.state.world
         events = [(entry.input, entry.event.message(world), entry.event.cites(world)) for entry in match.log]
         lines = [(number, text, rules) for number, text, rules in events if text is not None]
     else:

@@ -219,12 +219,19 @@ def stack_cells(atlas: Atlas, scene: Scene, stack: Sequence[Counter], ground: St
     """The lower line of a hex with counters: side, strength of the top, number, marks."""
     top = stack[0]
     figure = top.figures[0].rpartition("/")[2] if top.known and top.figures else "?"
-    words = f"{top.side[:1].upper()}{figure:>2}{looks.count_glyph(len(stack))}"
+    words = f"{side_letter(scene.sides, top.side)}{figure:>2}{looks.count_glyph(len(stack))}"
     marks = "".join(glyph for name, glyph in atlas.signs.markers.items() if any(name in unit.markers for unit in stack))
     style = Style(color=looks.SIDE_TEXT, bgcolor=looks.side_colour(scene.sides, top.side), bold=True)
     text = (words + marks)[: WIDTH - 1]
     rest = WIDTH - 1 - len(text)
     return [(char, style) for char in text] + [(" ", ground)] * rest
+
+
+def side_letter(sides: Sequence[Side], side: Side) -> str:
+    """The first letter of a side that no other has in its name at the same place."""
+    others = [other for other in sides if other != side]
+    found = (letter for place, letter in enumerate(side) if all(other[place : place + 1] != letter for other in others))
+    return next(found, side[:1]).upper()
 
 
 def cell_aside(scene: Scene, label: str) -> Cell | None:

@@ -16,7 +16,7 @@ from grognard.core.rules import Rule
 from grognard.core.view import Choice, Counter, DecisionView, HexView, Panel, View
 
 from . import looks
-from .mapdraw import Atlas
+from .mapdraw import Atlas, side_letter
 from .speech import Speech
 
 Thing = TypeVar("Thing")
@@ -218,7 +218,7 @@ def legend(sides: Sequence[Side], atlas: Atlas, speech: Speech) -> Table:
     for side in sides:
         style = f"bold {looks.SIDE_TEXT} on {looks.side_colour(sides, side)}"
         table.add_row(
-            Text(f"{side[:1].upper()}12²", style=style), Text(speech.ui("legend-stack", side=speech.side(side)))
+            Text(f"{side_letter(sides, side)}12²", style=style), Text(speech.ui("legend-stack", side=speech.side(side)))
         )
     for name, glyph in signs.markers.items():
         table.add_row(Text(f" {glyph}"), Text(speech.term("marker", name)))

@@ -18,6 +18,7 @@ from .digest import digest
 from .errors import BadInput, CannotUndo, IllegalAction
 from .flow import CHANCE, Action, Decision, Event, Outcome, Side, State
 from .messages import Message, message
+from .notation import Notation
 from .rules import Refusal, RuleIndex
 from .ruleset import AnyRuleset, OptionValue, complete_options, decision_of, find_scenario
 from .view import Board, DecisionView, Forecast, View
@@ -174,15 +175,19 @@ class Match:
             actions = self._lists[decision.side] = decision.legal(self.state)
         return actions
 
+    @property
+    def _notation(self) -> Notation:
+        return self.ruleset.notation_of(self.state)
+
     def read(self, action: Action | str) -> Action:
         """An action from its notation."""
         if isinstance(action, Action):
             return action
-        return Concede() if action.strip() == Concede.verb else self.ruleset.notation.read(action)
+        return Concede() if action.strip() == Concede.verb else self._notation.read(action)
 
     def notation(self, action: Action) -> str:
         """The short text of an action; it reads back to the same action."""
-        return Concede.verb if isinstance(action, Concede) else self.ruleset.notation.write(action)
+        return Concede.verb if isinstance(action, Concede) else self._notation.write(action)
 
     def why_not(self, action: Action | str, side: Side | None = None) -> Refusal | None:
         """None for a legal action; else the rule and the failing condition."""
@@ -233,7 +238,7 @@ class Match:
     def lines(self, viewer: Side | None = None, since: int = 0) -> list[LogLine]:
         """The log as a side, or a spectator (None), may read it."""
         seen_by = SPECTATOR if viewer in (None, SPECTATOR) else self._known(viewer or "")
-        world, late = self.ruleset.world, (entry for entry in self.log if entry.input >= since)
+        world, late = self.state.world, (entry for entry in self.log if entry.input >= since)
         lines = (log_line(world, entry.input, entry.seen[seen_by]) for entry in late)
         return [line for line in lines if line is not None]
 

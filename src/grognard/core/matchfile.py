@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -125,11 +125,12 @@ def read(
     return match
 
 
-def _inputs(parts: MatchText, match: Match) -> list[Input]:
+def _inputs(parts: MatchText, match: Match) -> Iterator[Input]:
+    """The inputs one by one: what a line says may depend on what those before it have led to."""
     lines = parts.inputs.split("\n")[:-1] if parts.inputs else []
     if len(lines) != parts.end.inputs:
         raise BadInput(f"The match file should hold {parts.end.inputs} inputs and holds {len(lines)}.")
-    return [_input(number, line, match) for number, line in enumerate(lines, 1)]
+    return (_input(number, line, match) for number, line in enumerate(lines, 1))
 
 
 def _input(number: int, line: str, match: Match) -> Input:

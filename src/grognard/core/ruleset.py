@@ -139,9 +139,13 @@ class Ruleset(ABC, Generic[S, W]):
         """The text of a position at the start of its present phase."""
         return self.positions.write(state)
 
+    def notation_of(self, state: S, /) -> Notation:
+        """How actions are written in a match; of use where the names of hexes and pieces differ by scenario."""
+        return self.notation
+
     def choice(self, state: S, action: Action, /) -> Choice:
         """An action as the table shows it."""
-        return choice_of(self.notation, action)
+        return choice_of(self.notation_of(state), action)
 
     def tables(self) -> Mapping[str, ResultTable]:
         """The tables that forecasts name."""

@@ -50,11 +50,22 @@ class AreaView(Struct, frozen=True):
     name: Message | None = None
 
 
+class ShapeView(Struct, frozen=True):
+    """Something drawn by its points, which lie as the centres of hexes do: an outline of a house, a row of trees.
+
+    A way runs from centre to centre: it crosses hexsides in their middles.
+    """
+
+    kind: str
+    points: tuple[tuple[float, float], ...]
+
+
 class Board(Struct, frozen=True):
     """What never changes: geometry, terrain, hexside features, names, and ``pieces``: counters' full names by id.
 
     ``parts`` are sheets that are laid together as a scenario needs them: the hexes of each by its name. ``spots`` are
-    places beside the hexes at which counters stand, by their labels: a bank of a river, a hexside.
+    places beside the hexes at which counters stand, by their labels: a bank of a river, a hexside. ``rim`` is where a
+    sheet ends that cuts its outer hexes in half: the least and the greatest coordinates.
     """
 
     orientation: str
@@ -65,12 +76,15 @@ class Board(Struct, frozen=True):
     pieces: Mapping[str, Message] = {}
     parts: Mapping[str, tuple[str, ...]] = {}
     spots: Mapping[str, tuple[float, float]] = {}
+    shapes: tuple[ShapeView, ...] = ()
+    rim: tuple[float, float, float, float] | None = None
 
 
 class Counter(Struct, frozen=True):
     """A counter as far as the viewer may see it; the ``id`` of an unknown piece is a pseudonym.
 
-    ``carrier`` is the counter that it rides in or is carried by.
+    ``carrier`` is the counter that it rides in or is carried by; ``group`` the formation whose sign it bears;
+    ``values`` are the figures that have places of their own on its face, by the names of these places.
     """
 
     id: str
@@ -86,6 +100,8 @@ class Counter(Struct, frozen=True):
     markers: tuple[str, ...] = ()
     facing: int | None = None
     carrier: str = ""
+    group: str = ""
+    values: Mapping[str, str] = {}
 
 
 class Choice(Struct, frozen=True):
@@ -146,25 +162,6 @@ class Step(Struct, frozen=True):
     now: bool
 
 
-class View(Struct, frozen=True):
-    """Everything a side may know of a position; ``parts`` of the board are in play, all of it if none are named.
-
-    ``score`` are the points of each side that has any.
-    """
-
-    viewer: Side | None
-    turn: int
-    to_move: tuple[Side, ...]
-    sequence: tuple[Step, ...]
-    counters: tuple[Counter, ...]
-    control: Mapping[str, tuple[str, ...]]
-    panels: tuple[Panel, ...]
-    decision: DecisionView | None = None
-    over: Message | None = None
-    parts: tuple[str, ...] = ()
-    score: Mapping[Side, int] = {}
-
-
 class SightLine(Struct, frozen=True):
     """Whether one hex is seen from another; if not, the hex or hexside in the way, its rule, and why it is."""
 
@@ -174,11 +171,50 @@ class SightLine(Struct, frozen=True):
     blocked: str | tuple[str, str] | None = None
 
 
-class ResultTable(Struct, frozen=True):
-    """A table of results as it is printed: a row for each roll, with a result in each column."""
+class Chip(Struct, frozen=True):
+    """A unit on the card of its formation: what it did or may do, as the name of a marker, and whether it is lit."""
 
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    unit: str
+    kind: str
+    sign: str = ""
+    lit: bool = False
+
+
+CARD_DONE, CARD_NOW, CARD_ABLE, CARD_WAITING = "done", "now", "able", "waiting"
+
+
+class Card(Struct, frozen=True):
+    """A formation on the strip above the map: how it stands in one word, and its units as far as they are known.
+
+    ``tone`` is one of the words above: it has acted, acts or has just acted, may do something, or is still to come.
+    """
+
+    id: str
+    side: Side
+    title: Message
+    group: str
+    number: str
+    state: Message
+    tone: str
+    chips: tuple[Chip, ...] = ()
+
+
+class Watch(Struct, frozen=True):
+    """Who may have seen something: from a hex to another, with what is in the way if the line is blocked."""
+
+    unit: str
+    start: str
+    end: str
+    line: SightLine
+
+
+class ActView(Struct, frozen=True):
+    """Something just done that may be answered: in words, hex by hex, and everybody who might have seen it."""
+
+    side: Side
+    label: Message
+    way: tuple[str, ...]
+    watches: tuple[Watch, ...] = ()
 
 
 class Modifier(Struct, frozen=True):
@@ -216,3 +252,33 @@ class Forecast(Struct, frozen=True):
     chances: tuple[Chance, ...]
     lit: str = ""
     table: str = ""
+
+
+class View(Struct, frozen=True):
+    """Everything a side may know of a position; ``parts`` of the board are in play, all of it if none are named.
+
+    ``score`` are the points of each side that has any; ``cards`` the formations of both sides; ``acts`` what is to be
+    answered now; ``due`` what waits to be resolved at a place, with the exact chances.
+    """
+
+    viewer: Side | None
+    turn: int
+    to_move: tuple[Side, ...]
+    sequence: tuple[Step, ...]
+    counters: tuple[Counter, ...]
+    control: Mapping[str, tuple[str, ...]]
+    panels: tuple[Panel, ...]
+    decision: DecisionView | None = None
+    over: Message | None = None
+    parts: tuple[str, ...] = ()
+    score: Mapping[Side, int] = {}
+    cards: tuple[Card, ...] = ()
+    acts: tuple[ActView, ...] = ()
+    due: Mapping[str, tuple[Forecast, ...]] = {}
+
+
+class ResultTable(Struct, frozen=True):
+    """A table of results as it is printed: a row for each roll, with a result in each column."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]

@@ -40,13 +40,16 @@ def sources(language: str, game: str = "") -> list[Traversable]:
     """The language files: those of the engine, the terminal and the server, then those of a game or of all."""
     own = files("grognard.i18n")
     found = [own.joinpath(f"{part}{language}.ftl") for part in ("", "cli.", "server.")]
-    found += [game_source(language, name) for name in ([game] if game else installed.names())]
+    found += [source for name in ([game] if game else installed.names()) for source in game_sources(language, name)]
     return [source for source in found if source.is_file()]
 
 
-def game_source(language: str, game: str) -> Traversable:
-    """The language file of a game."""
-    return installed.folder(game).joinpath("i18n", f"{language}.ftl")
+def game_sources(language: str, game: str) -> list[Traversable]:
+    """The language files of a game: one for all, and one for each of its rooms in a folder, if it has any."""
+    texts = installed.folder(game).joinpath("i18n")
+    rooms = texts.joinpath(language)
+    found = sorted(rooms.iterdir(), key=lambda room: room.name) if rooms.is_dir() else []
+    return [texts.joinpath(f"{language}.ftl"), *(room for room in found if room.name.endswith(".ftl"))]
 
 
 def text_id(texts: FluentBundle, kind: str, name: str) -> str | None:

@@ -314,6 +314,11 @@ web-play-legend-short = Key
 web-play-show-hex = Show { $hex }
 web-play-sight = Line of sight
 web-play-sight-short = Line
+web-play-formations = Formations
+web-play-just-done = What was just done
+web-play-act-before = The one before
+web-play-act-after = The next one
+web-play-act-of = { $number } of { $count }
 web-play-sight-from = Line of sight from { $hex }
 web-play-sight-first = Choose the hex to look from.
 web-play-sight-second = Hatched ground is not seen. Choose hexes to look at.
@@ -330,6 +335,7 @@ web-play-overlay = { $name ->
     [plots] Plots
     [areas] Areas
     [hunt] Hunt
+    [saw] Acted
     [landing] Landing
    *[other] { $name }
 }

@@ -292,6 +292,11 @@ web-play-legend-short = 凡例
 web-play-show-hex = { $hex }を表示
 web-play-sight = 視線の確認
 web-play-sight-short = 視線確認
+web-play-formations = 部隊
+web-play-just-done = 直前の行動
+web-play-act-before = 前の行動
+web-play-act-after = 次の行動
+web-play-act-of = { $count }件中{ $number }件目
 web-play-sight-from = { $hex }からの視線
 web-play-sight-first = どのヘクスから見るかを選んでください。
 web-play-sight-second = 斜線の部分は見えません。見たいヘクスを選んでください。
@@ -308,6 +313,7 @@ web-play-overlay = { $name ->
     [plots] 計画
     [areas] 配置域
     [hunt] 捜索
+    [saw] 行動
     [landing] 降着
    *[other] { $name }
 }

@@ -16,7 +16,7 @@ from grognard.core.messages import Message
 from grognard.core.ruleset import AnyRuleset, Option, Scenario
 from grognard.core.view import Board, Counter, View
 from grognard.gamedata import BLURB, TITLE
-from grognard.i18n import LANGUAGES, bundle, game_source, text_id
+from grognard.i18n import LANGUAGES, bundle, game_sources, text_id
 from grognard.looks import FILE, Looks, line_of, read_looks
 
 from .bench import quick_start
@@ -91,6 +91,8 @@ def unseen(ruleset: AnyRuleset, looks: Looks, seen: Seen) -> Iterator[Lack]:
     markers = [*worded_markers(ruleset.id), *(marker for counter in seen.counters for marker in counter.markers)]
     yield from lacks("terrain", (hex.terrain for hex in hexes), looks.terrain)
     yield from lacks("features", features, looks.features)
+    yield from lacks("shapes", (shape.kind for board in seen.boards for shape in board.shapes), looks.shapes)
+    yield from lacks("groups", (counter.group for counter in seen.counters if counter.group), looks.groups)
     yield from lacks("hexsides", kinds, {**looks.hexsides, **looks.lines})
     yield from lacks("lines", lines, {**looks.hexsides, **looks.lines})
     yield from lacks("markers", (marker for marker in markers if plain(marker) not in looks.markers), looks.markers)
@@ -111,7 +113,8 @@ def lacks(table: str, kinds: Iterable[str], known: Iterable[str]) -> Iterator[La
 
 def worded_markers(game: str) -> list[str]:
     """The markers that a game has words for, met or not."""
-    return re.findall(r"^marker-([\w-]+) =", game_source(LANGUAGES[0], game).read_text("utf-8"), re.MULTILINE)
+    texts = "".join(source.read_text("utf-8") for source in game_sources(LANGUAGES[0], game))
+    return re.findall(r"^marker-([\w-]+) =", texts, re.MULTILINE)
 
 
 def plain(marker: str) -> str:
@@ -163,14 +166,15 @@ def messages(ruleset: AnyRuleset, looks: Looks, seen: Seen) -> Iterator[Message]
         yield from (Message(id_) for option in scenario.options for id_ in option_ids(option))
     yield from (Message(f"side-{side}") for side in ruleset.sides)
     yield from (Message(f"overlay-{name}") for name in ruleset.overlays)
-    tables = (looks.terrain, looks.hexsides, looks.lines, looks.features, looks.ground, looks.markers)
+    yield from (Message(f"group-{verb}") for verb, look in looks.actions.items() if look.role == "stage")
+    tables = (looks.terrain, looks.hexsides, looks.lines, looks.features, looks.shapes, looks.ground, looks.markers)
     yield from (Message(look.label) for table in tables for look in table.values() if look.label)
 
 
 def option_ids(option: Option) -> list[str]:
-    """The texts of an option and of its values; a switch or a number may do without the latter."""
+    """The texts of an option and of its values; a switch, a number or figures may do without the latter."""
     name = f"option-{option.id}".replace("_", "-")
-    words = [value for value in option.values if isinstance(value, str)]
+    words = [value for value in option.values if isinstance(value, str) and any(map(str.isalpha, value))]
     return [name, *(f"{name}-{value}".replace("_", "-") for value in words)]
 
 

@@ -295,7 +295,9 @@ def fuzz(all_plans: list[Plan], jobs: int, each: Callable[[Report], None]) -> li
                 if report.failed and not report.shrunk:
                     ahead.appendleft(report)
                 if report.failed and report.plan.scout and not report.shrunk:
-                    ahead.remove(replace(report.plan, scout=False))
+                    whole = replace(report.plan, scout=False)
+                    if whole in ahead:
+                        ahead.remove(whole)
                 each(report)
     return [reports[plan.game, plan.seed] for plan in all_plans]
 

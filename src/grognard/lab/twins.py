@@ -73,7 +73,7 @@ def sightings(ruleset: AnyRuleset, state: Any, entry: Input, side: Side, *, look
 
     def sink(event: Event, state: Any) -> None:
         look(state)
-        world = ruleset.world
+        world = state.world
         lines = (log_line(world, 0, event.seen(state, side)), log_line(world, 0, event.seen(state, None)))
         told.append((lines, event.reveals))
 

@@ -15,7 +15,7 @@ from grognard.core.flow import Side
 from grognard.core.messages import Message, message
 from grognard.core.ruleset import Option, OptionValue
 from grognard.gamedata import BLURB, TITLE, rules_in_words
-from grognard.i18n import LANGUAGES, edition_texts, game_source
+from grognard.i18n import LANGUAGES, edition_texts, game_sources
 from grognard.looks import looks_of, page_looks
 
 from .errors import Refused
@@ -124,7 +124,7 @@ def texts(language: str, game: str) -> Page:
     own = files("grognard.i18n")
     names = (f"{language}.ftl", f"server.{language}.ftl", f"web.{language}.ftl")
     told = [check_game(game)] if game else list(rulesets.names())
-    sources = [*map(own.joinpath, names), *(game_source(language, each) for each in told)]
+    sources = [*map(own.joinpath, names), *(source for each in told for source in game_sources(language, each))]
     texts = [source.read_text(encoding="utf-8") for source in sources if source.is_file()]
     texts += [edition_texts(language, rulesets.find(each)) for each in told]
     return page("\n".join(texts).encode())

@@ -1,19 +1,29 @@
 // Written by scripts/page-types from the Python contract; do not edit.
 
-export type TerrainRecipe = "woods" | "hills" | "marsh" | "wash" | "crops" | "paddies";
+export type TerrainRecipe = "woods" | "hills" | "marsh" | "wash" | "crops" | "paddies" | "orchard" | "palms" | "beach" | "sea" | "ford";
 export type HexsideRecipe = "river" | "lake" | "crest" | "hedge" | "wall" | "bridge";
 export type LineRecipe = "front" | "road" | "channel";
-export type FeatureRecipe = "town" | "city" | "houses" | "works" | "region" | "rim" | "level" | "star" | "cross" | "arch";
-export type GroundRecipe = "smoke" | "beaten" | "trench" | "ramp" | "mines" | "gap" | "ferry";
+export type FeatureRecipe = "town" | "city" | "houses" | "works" | "region" | "rim" | "level" | "star" | "cross" | "arch" | "rise" | "paving";
+export type ShapeRecipe = "roof" | "block" | "lane" | "trees" | "road" | "path" | "stream" | "deck";
+export type GroundRecipe = "smoke" | "beaten" | "trench" | "ramp" | "mines" | "gap" | "ferry" | "foxholes" | "wire" | "flare" | "onrush" | "melee" | "aim" | "drift" | "observer" | "pile-square" | "pile-burst" | "pile-arrow";
 export type OverlayStyle = "hatch" | "wash" | "threat" | "veil" | "sight" | "open" | "plots" | "control";
-export type Build = "wood" | "stone" | "tall";
+export type Build = "wood" | "stone" | "tall" | "thatch";
 export type Ring = "selected" | "able" | "target" | "";
 export type Role = "finish" | "stop" | "add" | "value" | "offer" | "aside" | "spend" | "stage";
 export type Tone = "good" | "mixed" | "fair" | "nothing" | "bad";
 export type BranchSymbol = "armour" | "mech" | "motor" | "infantry" | "airborne" | "mountain" | "security" | "fort" | "cavalry" | "artillery" | "engineer" | "armoured-cavalry" | "marine" | "weapons" | "monitor" | "depot";
-export type VehicleSymbol = "tank-angular" | "tank-round" | "carrier-box" | "carrier-wedge" | "mortar-tracked" | "observer-tracked" | "air-defence-tracked" | "artillery-tracked" | "helicopter-attack" | "helicopter-scout" | "helicopter-transport";
-export type WeaponSymbol = "machine-gun" | "rocket" | "antitank" | "air-defence" | "mortar";
-export type CrewSymbol = "squad" | "team" | "mg" | "missile" | "observer" | "leader";
+export type VehicleSymbol = "tank-angular" | "tank-round" | "carrier-box" | "carrier-wedge" | "mortar-tracked" | "observer-tracked" | "air-defence-tracked" | "artillery-tracked" | "helicopter-attack" | "helicopter-scout" | "helicopter-transport" | "tank-sherman" | "tank-panzer" | "assault-gun" | "armoured-car" | "halftrack" | "truck" | "jeep";
+export type WeaponSymbol = "machine-gun" | "rocket" | "antitank" | "air-defence" | "mortar" | "tripod" | "gun-long" | "gun-short" | "gun-twin" | "bunker";
+export type CrewSymbol = "squad" | "team" | "mg" | "missile" | "observer" | "leader" | "officer" | "launcher" | "flame";
+export type Emblem = "beam-cross" | "star" | "ringed-star" | "sun";
+
+/** Something just done that may be answered: in words, hex by hex, and everybody who might have seen it. */
+export interface ActView {
+  side: string;
+  label: Message;
+  way: string[];
+  watches: Watch[];
+}
 
 /**
  * Answers of a verb: the picture on their button, and their role.
@@ -45,7 +55,8 @@ export interface BackLook {
  * What never changes: geometry, terrain, hexside features, names, and ``pieces``: counters' full names by id.
  *
  * ``parts`` are sheets that are laid together as a scenario needs them: the hexes of each by its name. ``spots`` are
- * places beside the hexes at which counters stand, by their labels: a bank of a river, a hexside.
+ * places beside the hexes at which counters stand, by their labels: a bank of a river, a hexside. ``rim`` is where a
+ * sheet ends that cuts its outer hexes in half: the least and the greatest coordinates.
  */
 export interface Board {
   orientation: string;
@@ -56,6 +67,24 @@ export interface Board {
   pieces: Record<string, Message>;
   parts: Record<string, string[]>;
   spots: Record<string, [number, number]>;
+  shapes: ShapeView[];
+  rim: [number, number, number, number] | null;
+}
+
+/**
+ * A formation on the strip above the map: how it stands in one word, and its units as far as they are known.
+ *
+ * ``tone`` is one of the words above: it has acted, acts or has just acted, may do something, or is still to come.
+ */
+export interface Card {
+  id: string;
+  side: string;
+  title: Message;
+  group: string;
+  number: string;
+  state: Message;
+  tone: string;
+  chips: Chip[];
 }
 
 /** A possible result and its exact probability as a fraction. */
@@ -80,6 +109,14 @@ export interface ChatLine {
   at: number;
 }
 
+/** A unit on the card of its formation: what it did or may do, as the name of a marker, and whether it is lit. */
+export interface Chip {
+  unit: string;
+  kind: string;
+  sign: string;
+  lit: boolean;
+}
+
 /**
  * A legal action: its notation, and the piece, hex or button it is tied to.
  *
@@ -97,6 +134,17 @@ export interface Choice {
   stop: boolean;
   via: string | null;
   facing: number | null;
+}
+
+/** A class of counters; ``emblem``, ``corner`` and ``back`` where they are not those of their side. */
+export interface ClassLook {
+  body: string;
+  deep: string;
+  text: string;
+  pale: string;
+  emblem?: Emblem;
+  corner?: number;
+  back?: BackLook;
 }
 
 /** What everyone at the table sees of the clocks. */
@@ -117,7 +165,8 @@ export interface Colours {
 /**
  * A counter as far as the viewer may see it; the ``id`` of an unknown piece is a pseudonym.
  *
- * ``carrier`` is the counter that it rides in or is carried by.
+ * ``carrier`` is the counter that it rides in or is carried by; ``group`` the formation whose sign it bears;
+ * ``values`` are the figures that have places of their own on its face, by the names of these places.
  */
 export interface Counter {
   id: string;
@@ -133,11 +182,13 @@ export interface Counter {
   markers: string[];
   facing: number | null;
   carrier: string;
+  group: string;
+  values: Record<string, string>;
 }
 
 /** How counters are laid out; ``beside``: how much smaller they are beside the middles of hexes. */
 export interface CounterLook {
-  face?: "plain" | "tactical";
+  face?: "plain" | "tactical" | "skirmish";
   size?: number;
   beside?: number;
 }
@@ -252,6 +303,12 @@ export interface GroundLook {
   label?: string;
 }
 
+/** The disc of a formation on its counters and cards. */
+export interface GroupLook {
+  body: string;
+  text: string;
+}
+
 /** Whether the server is well. */
 export interface Health {
   ok: boolean;
@@ -336,7 +393,11 @@ export interface LogLine {
   rules: string[];
 }
 
-/** A marker: icon or letters of its ``tab`` and where that sits, or a ring; ``letter``: on the counter's back. */
+/**
+ * A marker: icon or letters of its ``tab`` and where that sits, or a ring; ``letter``: on the counter's back.
+ *
+ * ``frame``: a broken pale frame around the face; ``struck``: the picture is struck out.
+ */
 export interface MarkerLook {
   tab?: string;
   at?: "left" | "right" | "done" | "count" | "top";
@@ -345,6 +406,8 @@ export interface MarkerLook {
   fade?: boolean;
   ring?: Ring;
   reduced?: boolean;
+  frame?: boolean;
+  struck?: boolean;
   label?: string;
 }
 
@@ -442,22 +505,26 @@ export interface OverlayLook {
  * All that the pages draw by.
  *
  * ``classes`` by side, then class; ``symbols`` and ``short`` (what stands at the top of a tactical counter) by type of
- * unit; ``ground`` by kind of counter; ``actions`` by verb; ``results`` of tables for whoever acts.
+ * unit; ``ground`` by kind of counter; ``actions`` by verb; ``results`` of tables for whoever acts; ``dots``: whether
+ * the middles of hexes are marked.
  */
 export interface PageLooks {
   sides: Record<string, SideLook>;
   palette: Record<string, string>;
-  classes: Record<string, Record<string, Colours>>;
+  classes: Record<string, Record<string, ClassLook>>;
   symbols: Record<string, BranchSymbol | VehicleSymbol | WeaponSymbol | CrewSymbol>;
   sizes: Record<string, string>;
   short: Record<string, string>;
   units: UnitLook[];
   formations: FormationLook[];
+  groups: Record<string, GroupLook>;
   markers: Record<string, MarkerLook>;
   terrain: Record<string, TerrainLook>;
   hexsides: Record<string, HexsideLook>;
   lines: Record<string, LineLook>;
   features: Record<string, FeatureLook>;
+  shapes: Record<string, ShapeLook>;
+  dots: boolean;
   names: Record<string, NameLook>;
   overlays: Record<string, OverlayLook>;
   counter: CounterLook;
@@ -601,6 +668,25 @@ export interface SeatSummary {
   file: boolean;
 }
 
+/** What is drawn by its points; ``build`` of roofs, ``width`` and ``rim`` of ways and streams. */
+export interface ShapeLook {
+  recipe: ShapeRecipe;
+  label?: string;
+  build?: Build;
+  width?: number;
+  rim?: number;
+}
+
+/**
+ * Something drawn by its points, which lie as the centres of hexes do: an outline of a house, a row of trees.
+ *
+ * A way runs from centre to centre: it crosses hexsides in their middles.
+ */
+export interface ShapeView {
+  kind: string;
+  points: [number, number][];
+}
+
 /**
  * A side: ``colour`` of its works, badges and zones; ``corner`` radius of its counters; ``hatch`` in degrees.
  *
@@ -609,7 +695,7 @@ export interface SeatSummary {
 export interface SideLook {
   colour: string;
   corner: number;
-  emblem: "beam-cross" | "star" | "ringed-star";
+  emblem: Emblem;
   teeth: "square" | "pointed";
   badge: "square" | "round";
   hatch: number;
@@ -678,12 +764,13 @@ export interface Takeback {
   offer?: boolean;
 }
 
-/** Terrain; ``label`` is its text in the legend. */
+/** Terrain; ``label`` is its text in the legend; ``stars``: dark stars on the crowns of dense woods. */
 export interface TerrainLook {
   recipe?: TerrainRecipe;
   label?: string;
   tones?: string[];
   size?: number;
+  stars?: boolean;
 }
 
 /** How a match is timed: minutes for each side and seconds added for every answer, or days for each move. */
@@ -719,7 +806,8 @@ export interface Upload {
 /**
  * Everything a side may know of a position; ``parts`` of the board are in play, all of it if none are named.
  *
- * ``score`` are the points of each side that has any.
+ * ``score`` are the points of each side that has any; ``cards`` the formations of both sides; ``acts`` what is to be
+ * answered now; ``due`` what waits to be resolved at a place, with the exact chances.
  */
 export interface View {
   viewer: string | null;
@@ -733,6 +821,17 @@ export interface View {
   over: Message | null;
   parts: string[];
   score: Record<string, number>;
+  cards: Card[];
+  acts: ActView[];
+  due: Record<string, Forecast[]>;
+}
+
+/** Who may have seen something: from a hex to another, with what is in the way if the line is blocked. */
+export interface Watch {
+  unit: string;
+  start: string;
+  end: string;
+  line: SightLine;
 }
 
 /** Why an action is not legal. */

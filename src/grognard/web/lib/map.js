@@ -24,6 +24,7 @@ import { drawNames } from "./board/names.js";
 import { Fan, counterPicture } from "./board/openstack.js";
 import * as marks from "./board/overlays.js";
 import { STATE } from "./board/palette.js";
+import { aboveCounters } from "./board/piles.js";
 import { drawRelief } from "./board/relief.js";
 import { drawScene, paletteOf } from "./board/scene.js";
 import { U, num } from "./board/sheet.js";
@@ -92,7 +93,7 @@ class Board {
     this.plane = node("div", "gb-plane");
     this.spoken = node("div", "gb-spoken");
     this.lettering = this.sheet("gb-names", "");
-    this.live = this.sheet("gb-live", liveMarkup(options.looks, this.prefix));
+    this.live = this.sheet("gb-live", liveMarkup(options.looks, this.prefix, this.grid));
     this.build();
     this.lit = new Lit(this.live, this.grid, options.looks, this.prefix, (hex) => this.stacks.at.has(hex));
     this.stacks = new Stacks(this.lit.layer("counters"), this.grid, this.style);
@@ -340,6 +341,7 @@ class Board {
   setCounters(counters, how = {}) {
     this.stacks.set(counters, how.animate === true);
     this.lit.show("smoke", marks.passingGround(this.grid, this.style, counters));
+    this.lit.show("piles", aboveCounters(this.grid, this.style, counters));
     this.overview?.setCounters(counters);
     this.refreshStack();
   }
@@ -429,6 +431,7 @@ export function createBoard(container, options) {
     overlaySample: board.lit.overlaySample.bind(board.lit),
     sight: board.lit.sight.bind(board.lit),
     veil: board.lit.veil.bind(board.lit),
+    acts: board.lit.acts.bind(board.lit),
     /** Lets a piece be turned by hand, or no longer. @param {import("./board/dial.js").Turn | null} turn */
     turn: (turn) => board.dial.set(turn),
     centre: board.centre.bind(board),

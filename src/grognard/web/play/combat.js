@@ -2,7 +2,7 @@
 import { effect, html, untracked } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { answerAt, groupBy, stackIn } from "./choices.js";
-import { Icon, RuleTag, resultInWords, toneOf } from "./parts.js";
+import { Icon, RuleTag, known, resultInWords, toneOf } from "./parts.js";
 import { ResultsTable } from "./results.js";
 import { firstEffects, inPercent, spreadOfEffect } from "./spread.js";
 import * as state from "./state.js";
@@ -87,6 +87,8 @@ function shown() {
   const all = state.forecasts.value;
   const aimed = state.aimed.value;
   if (aimed) return { about: aimed.unit ? say(aimed.label) : "", cases: cases(all[aimed.notation] ?? []) };
+  const pile = waiting();
+  if (pile.length) return { about: "", cases: cases(pile) };
   const known = state.buttons.value.filter((choice) => all[choice.notation]?.length);
   const buttons = [...known.filter(state.isNext), ...known.filter((choice) => !state.isNext(choice))];
   if (buttons.length === 1) return { about: "", cases: cases(all[buttons[0].notation]) };
@@ -94,6 +96,12 @@ function shown() {
   if (best) return { about: say(best.label), cases: cases(all[best.notation]) };
   if (buttons.length) return { about: "", cases: buttons.flatMap((choice) => cases(all[choice.notation], say(choice.label))) };
   return { about: t("web-play-if-all"), cases: cases(state.planned.value) };
+}
+
+/** What waits to be resolved where the pointer is, or where one looks. @returns {Forecast[]} */
+function waiting() {
+  const due = state.view.value?.due ?? {};
+  return due[state.hovered.value ?? ""] ?? due[state.looked.value ?? ""] ?? [];
 }
 
 /** The one among some answers that is likeliest to have any effect. @param {import("../lib/contract.js").Choice[]} choices */
@@ -225,11 +233,11 @@ function ByCase({ list, results }) {
     <tbody>${list.map(({ forecast, label }) => html`<tr key=${label}><th scope="row">${label}<${Meter} forecast=${forecast} /></th><td><b>${forecast.lit}</b></td>
       ${results.map((result) => html`<${ChanceCell} chance=${chanceOf(forecast, result)} />`)}</tr>`)}</tbody>
   </table>
-  <p class="words">${results.filter(resultInWords).map((result) => html`<span><b>${result}</b> ${resultInWords(result)}</span>`)}</p></div>`;
+  <p class="words">${results.filter(resultInWords).map((result) => html`<span><b>${known("sign", result) || result}</b> ${resultInWords(result)}</span>`)}</p></div>`;
 }
 
 /** @param {{ result: string }} props */
-const Tag = ({ result }) => html`<b class="tag ${toneOf(result)}">${result}</b>`;
+const Tag = ({ result }) => html`<b class="tag ${toneOf(result)}">${known("sign", result) || result}</b>`;
 
 /** @param {Forecast} forecast @param {string} result */
 const chanceOf = (forecast, result) => forecast.chances.find((one) => one.result === result);

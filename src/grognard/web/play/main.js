@@ -21,6 +21,7 @@ import { sitDown } from "./session.js";
 import { PlaybackBar } from "./since.js";
 import { OffMap, StackPanel } from "./stackpick.js";
 import * as state from "./state.js";
+import { ActBar, Strip, followActs } from "./strip.js";
 import { worded } from "./parts.js";
 import { layTable, legendEntries } from "./table.js";
 import { Spoken, TextBoard } from "./textboard.js";
@@ -32,7 +33,7 @@ function Page() {
     <${TopBar} /><${SequenceBar} />
     <main class="play">
       <${Rail} />
-      <div class="center"><${MapArea} /><section class="dock"><${StackPanel} /><${LogPanel} /></section></div>
+      <div class="center"><${Strip} /><${MapArea} /><section class="dock"><${StackPanel} /><${LogPanel} /></section></div>
       <${Side} />
     </main>
     <${Spoken} /><${Dialogs} /><${RuleCard} /><${Curtain} /><${Overlays} />`;
@@ -43,7 +44,7 @@ function MapArea() {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => void (place.current && layTable(place.current)), []);
   return html`<section class="mapwrap" aria-label=${t("web-play-map")}>
-    <div class="board" ref=${place}></div><${MapNotes} /><${PlaybackBar} /></section>`;
+    <div class="board" ref=${place}></div><${MapNotes} /><${PlaybackBar} /><${ActBar} /></section>`;
 }
 
 /** The decision on top, then its evidence, then the buttons. */
@@ -113,6 +114,7 @@ async function start() {
   startKeyboard();
   followOdds();
   followOverlay();
+  followActs();
   watchTurn();
   render(html`<${Page} />`, page);
 }

@@ -10,6 +10,7 @@ import { headline } from "./combat.js";
 import { counterName, hexInWords } from "./parts.js";
 import * as state from "./state.js";
 import { lookAt, sightLines } from "./sighting.js";
+import { actsShown, watchLines } from "./strip.js";
 import { hexSpoken } from "./textboard.js";
 
 /**
@@ -63,7 +64,11 @@ function layBoard(element, shape, looks) {
   effect(() => made.highlight(highlight.value));
   effect(() => made.route(route.value, state.gone.value));
   effect(() => made.turn(turn.value));
-  effect(() => made.sight(sightLines()));
+  effect(() => made.sight([...sightLines(), ...watchLines()]));
+  effect(() => {
+    const { acts, shown } = actsShown();
+    made.acts(acts, shown);
+  });
   effect(() => made.veil(state.sighting.value?.seen ?? []));
   effect(() => made.hideCounters(state.countersHidden.value));
   effect(() => made.setSymbols(symbols.value));

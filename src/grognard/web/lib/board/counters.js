@@ -5,6 +5,7 @@ import { el, num, text } from "./sheet.js";
 import { countTab, emblem, sizeMark, symbol, tab } from "./symbols.js";
 import { bodies, loadOf, loadTab } from "./load.js";
 import { markerLook } from "./markers.js";
+import { leaves, skirmishFace } from "./skirmishface.js";
 import { facingWedge, tacticalFace } from "./tacticalface.js";
 
 /** @typedef {import("../contract.js").Counter} Counter */
@@ -26,6 +27,7 @@ export class Style {
     this.size = looks.counter?.size ?? SIZE;
     this.beside = looks.counter?.beside ?? 1;
     this.tactical = looks.counter?.face === "tactical";
+    this.skirmish = looks.counter?.face === "skirmish";
     this.firstBearing = orientation === "pointy" ? 90 : 60;
     this.silhouettes = false;
     this.stripes = new Map((looks.formations ?? []).flatMap(({ colour, units }) => units.map((id) => [id, colour])));
@@ -35,6 +37,13 @@ export class Style {
   /** @param {string} side */
   side(side) {
     return this.looks.sides[side] ?? NO_SIDE;
+  }
+
+  /** How the class of a counter looks, where its side says otherwise of it. @param {Counter} counter @returns {import("../contract.js").SideLook} */
+  body(counter) {
+    const { emblem, corner, back } = this.looks.classes[counter.side]?.[counter.kind.split(".")[0]] ?? {};
+    const side = this.side(counter.side);
+    return { ...side, emblem: emblem ?? side.emblem, corner: corner ?? side.corner, back: back ?? side.back };
   }
 
   /** @param {Counter} counter @returns {Face} */
@@ -103,13 +112,14 @@ function body(colours, r, reduced) {
   );
 }
 
-/** The reverse of a hidden counter: side colour only, so that its class does not leak. @param {import("../contract.js").SideLook} side @param {string} letter */
-function back(side, letter) {
+/** The reverse of a hidden counter: side colour only, so that its class does not leak. @param {import("../contract.js").SideLook} side @param {string} letter @param {boolean} [covered] under leaves */
+function back(side, letter, covered = false) {
   const r = side.corner;
   const frame =
     el("rect", { width: 100, height: 100, rx: r, fill: side.back.body }) +
     el("rect", { x: 1.1, y: 1.1, width: 97.8, height: 97.8, rx: r - 0.6, fill: "none", stroke: side.back.deep, class: "gb-rim" }) +
     el("rect", { x: 9, y: 9, width: 82, height: 82, rx: Math.max(2, r - 5), fill: "none", stroke: "#FFFFFF", stroke_opacity: "0.35", stroke_width: 1.6 });
+  if (covered) return frame + leaves() + text(50, 71, letter, { class: "gb-figure", font_size: 58, fill: "#FFFFFF" });
   if (!letter) return frame + emblem(side.emblem, 50, 50, 19, "#FFFFFF");
   return frame + emblem(side.emblem, 50, 33, 12, "#FFFFFF") + text(50, 84, letter, { class: "gb-figure", font_size: 42, fill: "#FFFFFF" });
 }
@@ -132,9 +142,9 @@ export function halo(ring, r) {
 
 /** One counter, 100 by 100. @param {Style} style @param {Counter} counter @param {number} detail 0..3 @param {Ring} ring */
 export function counterMarkup(style, counter, detail, ring = "") {
-  const side = style.side(counter.side);
+  const side = style.body(counter);
   const marks = style.marks(counter);
-  const inner = counter.known ? knownFace(style, counter, detail) : back(side, marks.find((mark) => mark.letter)?.letter ?? "");
+  const inner = counter.known ? knownFace(style, counter, detail) : back(side, marks.find((mark) => mark.letter)?.letter ?? "", style.skirmish);
   const fade = marks.some((mark) => mark.fade) ? el("rect", { width: 100, height: 100, rx: side.corner, fill: "#F3ECDA", fill_opacity: "0.5" }) : "";
   const shown = detail >= 2 ? marks.filter((mark) => mark.tab && !(mark.letter && !counter.known)) : [];
   const wedge = detail > 0 ? facingWedge(style.bearing(counter), side.back.deep) : "";
@@ -144,7 +154,7 @@ export function counterMarkup(style, counter, detail, ring = "") {
 /** @param {Style} style @param {Counter} counter @param {number} detail */
 function knownFace(style, counter, detail) {
   const face = style.face(counter);
-  const side = style.side(counter.side);
+  const side = style.body(counter);
   const reduced = style.marks(counter).some((mark) => mark.reduced);
   const { colours } = face;
   const ink = reduced ? colours.deep : colours.text;
@@ -153,6 +163,7 @@ function knownFace(style, counter, detail) {
     const stance = { bearing: style.bearing(counter), reduced, emblem: side.emblem, silhouettes: style.silhouettes };
     return plain + tacticalFace(counter, face, detail, stance);
   }
+  if (style.skirmish) return plain + skirmishFace(counter, face, detail, { marks: style.marks(counter), bearing: style.bearing(counter), reduced, emblem: side.emblem, corner: side.corner, disc: style.looks.groups?.[counter.group] });
   if (detail === 0) return plain + text(50, 72, strength(counter), { class: "gb-figure", font_size: 62, fill: reduced ? colours.deep : colours.text });
   if (detail === 1) {
     return plain + symbol(face.symbol, { x: 14, y: 8, w: 72, h: 46 }, face.gold, 4, style.silhouettes) + text(50, 96, strength(counter), { class: "gb-figure", font_size: 46, fill: ink });
@@ -199,7 +210,7 @@ export function stackMarkup(style, stack, detail, ringOf) {
   const lying = bodies(stack);
   const plies = Math.min(PLIES, lying.length);
   const shift = (STEP * (plies - 1)) / 2;
-  const side = style.side(stack[0].side);
+  const side = style.body(stack[0]);
   let out = "";
   for (let i = plies - 1; i >= 0; i--) {
     const offset = STEP * i - shift;
@@ -222,14 +233,14 @@ function top(style, stack, lying, detail, ring) {
   const [first] = lying;
   const crowd = lying.length > PLIES && detail >= 2 ? countTab(lying.length) : "";
   const load = detail >= 2 ? loadTab(loadOf(stack, first.id).length, style.side(first.side).back.deep) : "";
-  if (detail > 0 || !first.known) return counterMarkup(style, first, detail, ring) + load + crowd;
+  if (detail > 0 || !first.known || style.skirmish) return counterMarkup(style, first, detail, ring) + load + crowd;
   const sum = lying.every((counter) => counter.known) ? lying.reduce((total, counter) => total + (Number(strength(counter)) || 0), 0) : "";
   return counterMarkup(style, { ...first, figures: [String(sum || strength(first))] }, 0, ring);
 }
 
 /** What is seen of a counter under another. @param {Style} style @param {Counter} counter */
 function ply(style, counter) {
-  const side = style.side(counter.side);
-  if (!counter.known) return back(side, "");
+  const side = style.body(counter);
+  if (!counter.known) return back(side, "", style.skirmish);
   return body(style.face(counter).colours, side.corner, style.marks(counter).some((mark) => mark.reduced));
 }

@@ -23,6 +23,7 @@ export class Grid {
     this.spokes = [0, 1, 2, 3, 4, 5].map((i) => spoke(this.firstAngle + 60 * i, R));
     this.steps = [0, 1, 2, 3, 4, 5].map((i) => spoke(this.firstAngle + 30 + 60 * i, 1));
     const top = board.hexes.reduce((best, hex) => Math.max(best, hex.y), -Infinity);
+    this.top = top;
     /** @type {Map<string, Point>} */
     this.centres = new Map(board.hexes.map((hex) => [hex.label, this.snapped(hex.x, top - hex.y)]));
     /** @type {Map<string, Point>} places beside the middles of hexes */
@@ -33,7 +34,14 @@ export class Grid {
     this.parity = this.pointy ? Math.round(2 * x) - Math.round(y / H) : Math.round(2 * y) - Math.round(x / H);
     /** @type {Map<string, (string | null)[]>} */
     this.around = new Map(this.labels.map((label) => [label, this.findNeighbours(label)]));
+    /** @type {Point[] | null} the corners of a sheet that ends inside its outer hexes, clockwise */
+    this.rim = board.rim ? rectangle(this.placed([board.rim[0], board.rim[3]]), this.placed([board.rim[2], board.rim[1]])) : null;
     this.box = this.findBox();
+  }
+
+  /** A point of the board on the page. @param {[number, number]} point @returns {Point} */
+  placed([x, y]) {
+    return [x, this.top - y];
   }
 
   /** The exact centre near given coordinates. @param {number} x @param {number} y @returns {Point} */
@@ -55,7 +63,7 @@ export class Grid {
 
   findBox() {
     const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
-    for (const [x, y] of this.centres.values()) {
+    for (const [x, y] of this.rim ?? this.centres.values()) {
       box.x0 = Math.min(box.x0, x);
       box.y0 = Math.min(box.y0, y);
       box.x1 = Math.max(box.x1, x);
@@ -122,6 +130,11 @@ export class Grid {
     const d = this.neighbours(a).indexOf(b);
     if (d < 0) throw new Error(`${a} and ${b} are not neighbours.`);
     return this.side(a, d);
+  }
+
+  /** Where the sheet ends: at its rim, or with its outer hexes. @returns {Point[][]} */
+  edges() {
+    return this.rim ? [this.rim] : this.loops(this.labels);
   }
 
   /** The hex at a point, or null outside the board. @param {number} x @param {number} y @returns {string | null} */
@@ -273,6 +286,11 @@ function walk(edges) {
     }
   }
   return chains;
+}
+
+/** @param {Point} first the north-western corner @param {Point} last @returns {Point[]} */
+function rectangle([x0, y0], [x1, y1]) {
+  return [[x0, y0], [x1, y0], [x1, y1], [x0, y1]];
 }
 
 /** @param {number} degrees @param {number} r @returns {Point} */

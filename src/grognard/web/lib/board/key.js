@@ -4,7 +4,8 @@ import { blankBoard, blankCounter, blankHex } from "./blank.js";
 import { Style, halo } from "./counters.js";
 import { Grid } from "./geometry.js";
 import { NO_SIDE } from "./palette.js";
-import { PASSING } from "./passing.js";
+import { passingGround } from "./overlays.js";
+import { aboveCounters } from "./piles.js";
 import { drawScene } from "./scene.js";
 import { el } from "./sheet.js";
 import { isSilhouette, silhouette } from "./silhouettes.js";
@@ -36,10 +37,29 @@ function sample(orientation, looks, second, hexside) {
   return picture(pointy ? `${far} -60 120 120` : `-60 ${far} 120 120`, under + over);
 }
 
+/** An outline of a house around a point. @param {number} x @param {number} y @param {number} w @param {number} h @returns {[number, number][]} */
+const box = (x, y, w, h) => [[x - w, y + h], [x + w, y + h], [x + w, y - h], [x - w, y - h]];
+
+/** What shapes of a recipe look like in one hex: houses, trees on both sides of a road, else a line through it. @type {Record<string, [number, number][][]>} */
+const SHAPE_SAMPLES = {
+  roof: [box(-0.1, 0.17, 0.2, 0.1), box(0.14, -0.2, 0.11, 0.13)],
+  block: [box(-0.2, 0.2, 0.2, 0.14), box(0.23, 0.14, 0.15, 0.2), box(-0.23, -0.2, 0.14, 0.18), box(0.17, -0.25, 0.18, 0.13)],
+  trees: [[[-0.15, 0.6], [-0.15, -0.6]], [[0.15, 0.6], [0.15, -0.6]]],
+};
+
+/** @param {string} orientation @param {Looks} looks @param {string} kind */
+function shapePicture(orientation, looks, kind) {
+  const outlines = SHAPE_SAMPLES[looks.shapes[kind].recipe] ?? [[[0, 0.7], [0, -0.7]]];
+  const board = blankBoard(orientation, { shapes: outlines.map((points) => ({ kind, points })) });
+  const { under, over } = drawScene(new Grid(board), board, looks);
+  return picture("-60 -60 120 120", under + over);
+}
+
 /** @param {string} orientation @param {Looks} looks @returns {KeyEntry[]} */
 export function mapKey(orientation, looks) {
   return [
     ...entries("terrain", looks.terrain, (id) => sample(orientation, looks, { terrain: id })),
+    ...entries("terrain", looks.shapes ?? {}, (id) => shapePicture(orientation, looks, id)),
     ...entries("hexside", looks.hexsides, (id) => sample(orientation, looks, {}, id)),
     ...entries("feature", looks.features, (id) => sample(orientation, looks, { features: [id], side: looks.features[id].side })),
     ...entries("feature", looks.ground ?? {}, (id) => groundPicture(orientation, looks, id)),
@@ -54,7 +74,8 @@ function groundPicture(orientation, looks, id) {
   const board = blankBoard(orientation);
   const grid = new Grid(board);
   const { under, over } = drawScene(grid, board, looks);
-  return picture("-60 -60 120 120", under + over + (PASSING[looks.ground?.[id]?.recipe ?? ""]?.(grid, counter, new Style(looks, orientation)) ?? ""));
+  const style = new Style(looks, orientation);
+  return picture("-60 -60 120 120", under + over + passingGround(grid, style, [counter]) + aboveCounters(grid, style, [counter]));
 }
 
 /** @param {KeyEntry["group"]} group @param {Record<string, {label?: string}>} looks @param {(id: string) => string} draw @returns {KeyEntry[]} */

@@ -1,5 +1,6 @@
 /** What is lit on the map for a while: choices, routes, fights, overlays, the pointer. Each kind has a layer of its own. */
 
+import { actLines, actNumbers } from "./acts.js";
 import { blankBoard } from "./blank.js";
 import { Grid } from "./geometry.js";
 import * as marks from "./overlays.js";
@@ -22,13 +23,18 @@ import { sightLine, veil } from "./sight.js";
  */
 
 const LAYERS = [
-  "control", "veil", "overlays", "reach", "choice", "hover", "route", "smoke", "sight", "counters", "badges", "costs", "route-costs", "sight-marks",
+  "control", "veil", "overlays", "reach", "choice", "hover", "route", "smoke", "acts", "sight", "counters", "piles", "badges", "costs", "route-costs", "sight-marks", "act-marks",
   "fight", "dial", "pointer",
 ];
 
-/** Empty layers and the patterns they use. @param {Looks} looks @param {string} prefix of element ids */
-export function liveMarkup(looks, prefix) {
-  return el("defs", {}, marks.patterns(looks, prefix)) + LAYERS.map((name) => el("g", { class: `gb-${name}` })).join("");
+/** What lies on whole hexes and ends where the sheet does. */
+const ON_PAPER = ["control", "veil", "overlays", "reach", "hover", "smoke"];
+
+/** Empty layers and the patterns they use; a sheet with a rim cuts what lies on its hexes. @param {Looks} looks @param {string} prefix of element ids @param {Grid} grid */
+export function liveMarkup(looks, prefix, grid) {
+  const sheet = grid.rim ? el("clipPath", { id: `${prefix}-rim` }, el("path", { d: path(grid.rim, true) })) : "";
+  const cut = (/** @type {string} */ name) => (sheet && ON_PAPER.includes(name) ? `url(#${prefix}-rim)` : null);
+  return el("defs", {}, marks.patterns(looks, prefix) + sheet) + LAYERS.map((name) => el("g", { class: `gb-${name}`, clip_path: cut(name) })).join("");
 }
 
 export class Lit {
@@ -105,6 +111,12 @@ export class Lit {
     const drawn = lines.map((line) => sightLine(this.grid, line));
     this.show("sight", drawn.map((line) => line.under).join(""));
     this.show("sight-marks", drawn.map((line) => line.over).join(""));
+  }
+
+  /** Numbers what has just been done; one of it is on show. @param {import("../contract.js").ActView[]} acts @param {number} shown */
+  acts(acts, shown) {
+    this.show("acts", actLines(this.grid, this.looks, acts, shown));
+    this.show("act-marks", actNumbers(this.grid, acts, shown));
   }
 
   /** Veils the ground that is not seen; an empty list takes the veil away. @param {string[]} seen */

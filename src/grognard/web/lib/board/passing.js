@@ -77,6 +77,60 @@ function ferry(grid, counter, style) {
   return at(grid, counter.place, drawn, across(grid, counter.place));
 }
 
+/** A ring of spoil with a dark trench inside, broken into bays; counters stand on it. @param {Grid} grid @param {Counter} counter */
+function foxholes(grid, counter) {
+  const bays = [0, 1, 2, 3, 4, 5].map((k) => {
+    const [a, b] = [(k * Math.PI) / 3 + 0.14 + Math.PI / 6, ((k + 1) * Math.PI) / 3 - 0.14 + Math.PI / 6];
+    const points = [0, 1, 2, 3, 4, 5, 6].map((i) => `${num(41 * Math.cos(a + ((b - a) * i) / 6))} ${num(38 * Math.sin(a + ((b - a) * i) / 6))}`);
+    return `M${points.join("L")}`;
+  });
+  const line = { d: bays.join(""), fill: "none", stroke_linecap: "round" };
+  return at(grid, counter.place, [[12.5, "#5E4526"], [9.5, "#CDB184"], [4.5, "#5A4324"]].map(([width, stroke]) => el("path", { ...line, stroke, stroke_width: width })).join(""));
+}
+
+/** Coils of wire between posts, above and below whoever stands there. @param {Grid} grid @param {Counter} counter */
+function wire(grid, counter) {
+  const coil = (/** @type {number} */ y) => `M-34 ${y}${Array.from({ length: 9 }, () => "q2 -9 5 0t2.500 0").join("")}`;
+  const line = { d: `${coil(-36)}${coil(39)}`, fill: "none", stroke_linecap: "round" };
+  const posts = { d: "M-34 -44V-32M0 -46V-32M34 -44V-32M-34 33V45M0 33V47M34 33V45", stroke: "#5E3A1F", stroke_width: 3.4 };
+  return at(grid, counter.place, el("path", { ...line, stroke: STATE.halo, stroke_width: 5 }) + el("path", { ...line, stroke: "#2A2620", stroke_width: 1.9 }) + el("path", posts));
+}
+
+/** Light that falls from above. @param {Grid} grid @param {Counter} counter */
+function flare(grid, counter) {
+  const rays = Array.from({ length: 12 }, (_, k) => {
+    const [c, s] = [Math.cos((k * Math.PI) / 6), Math.sin((k * Math.PI) / 6)];
+    return `M${num(36 * c)} ${num(36 * s)}L${num(46 * c)} ${num(46 * s)}`;
+  });
+  return at(grid, counter.place, el("circle", { r: 44, fill: "#FFF4B8", fill_opacity: "0.6" }) + el("path", { d: rays.join(""), stroke: "#B87900", stroke_width: 3, stroke_linecap: "round" }));
+}
+
+/** Where shells fall: a sight ring with the name of the mortar. @param {Grid} grid @param {Counter} counter */
+function aim(grid, counter) {
+  const d = "M-43 0A43 43 0 1 1 43 0A43 43 0 1 1 -43 0ZM-53 0H-33M33 0H53M0 33V53M0 -53V-33";
+  const name = counter.figures[0] ?? "";
+  const wide = 10 + name.length * 8.4;
+  const ring = el("path", { d, fill: "none", stroke: STATE.halo, stroke_width: 7.5 }) + el("path", { d, fill: "none", stroke: "#B3361F", stroke_width: 3.8 });
+  const plate = name ? el("rect", { x: -wide / 2, y: -52, width: wide, height: 19, rx: 5, fill: "#B3361F", stroke: STATE.halo, stroke_width: 2.4 }) + text(0, -37.6, name, { class: "gb-figure", font_size: 13.5, fill: "#FFFFFF" }) : "";
+  return at(grid, counter.place, ring + plate);
+}
+
+/** Where a die would lead: its face, on pale ground. @param {Grid} grid @param {Counter} counter */
+function drift(grid, counter) {
+  const [[x, y], d] = [grid.centre(counter.place), `M${grid.corners(counter.place).map(([px, py]) => `${num(px * U)} ${num(py * U)}`).join("L")}Z`];
+  const figure = text(x * U, y * U + 12, counter.figures[0] ?? "", { class: "gb-figure", font_size: 34, fill: "#B3361F", stroke: STATE.halo, stroke_width: 6, paint_order: "stroke" });
+  return el("path", { d, fill: "#F3D3C8", fill_opacity: "0.55", stroke: "#B3361F", stroke_width: 2, stroke_dasharray: "7 5" }) + figure;
+}
+
+/** How much of it there is. @param {Grid} grid @param {Counter} counter */
+function counted(grid, counter) {
+  const figure = counter.figures[0];
+  return figure ? at(grid, counter.place, text(0, -26, figure, { class: "gb-figure", font_size: 20, fill: "#3F4348" })) : "";
+}
+
 /** @typedef {(grid: Grid, counter: Counter, style: Style) => string} Passing */
+/** @typedef {"onrush" | "melee" | "observer" | "pile-square" | "pile-burst" | "pile-arrow"} Above  what lies above the counters */
 /** By recipe. @type {Record<string, Passing>} */
-export const PASSING = /** @satisfies {Record<import("../contract.js").GroundRecipe, Passing>} */ ({ smoke: (grid, counter) => smoke(grid, counter.place), beaten, trench, ramp, mines, gap, ferry });
+export const PASSING = /** @satisfies {Record<Exclude<import("../contract.js").GroundRecipe, Above>, Passing>} */ ({
+  smoke: (grid, counter) => smoke(grid, counter.place) + counted(grid, counter), beaten, trench, ramp, mines, gap, ferry, foxholes, wire, flare, aim, drift,
+});

@@ -1,8 +1,10 @@
 /** The printed map of a board as SVG markup: every terrain, work and water by the recipe that the looks name. */
 
+import { drawShapes, openGround, shapesOf } from "./artwork.js";
 import { estuary } from "./estuary.js";
 import { lake, river, riverCourses } from "./water.js";
 import { MAP, NO_SIDE } from "./palette.js";
+import { beach, dots, ford, orchard, palms, paving, rise, sea } from "./groves.js";
 import { belt, front, glyph, isSign, region, rim } from "./works.js";
 import { city, houses, town } from "./settlements.js";
 import { HEXSIDES, crops, drawLevels, paddies, road } from "./tactical.js";
@@ -19,12 +21,12 @@ import { Sheet } from "./sheet.js";
 
 const UNDER = ["ground", "levels", "tint"];
 const OVER = [
-  "side-tint", "contours", "hills", "marsh", "crops", "road-rim", "road", "woods", "way-rim", "way", "sea-rim", "sea", "works", "grid", "contour-numbers", "crests", "front",
+  "side-tint", "contours", "hills", "sand", "marsh", "paving", "crops", "stream", "road-rim", "road", "deck", "woods", "way-rim", "way", "rows", "sea-rim", "sea", "works", "grid", "contour-numbers", "crests", "front",
   "water-rim", "water", "water-lines", "floors", "house-shadow", "houses", "paper", "edge", "glyphs", "numbers",
 ];
 
 /** @type {Record<string, import("./terrain.js").Recipe>} */
-const TERRAIN = /** @satisfies {Record<import("../contract.js").TerrainRecipe, import("./terrain.js").Recipe>} */ ({ woods, hills, marsh, wash, crops, paddies });
+const TERRAIN = /** @satisfies {Record<import("../contract.js").TerrainRecipe, import("./terrain.js").Recipe>} */ ({ woods, hills, marsh, wash, crops, paddies, orchard, palms, beach, sea, ford });
 /** @type {Record<string, typeof houses>} */
 const SETTLEMENTS = { town, city, houses };
 
@@ -36,13 +38,16 @@ export function paletteOf(looks) {
 /** Draws what lies under the relief and what lies over it. @param {Grid} grid @param {Board} board @param {Looks} looks @returns {Scene} */
 export function drawScene(grid, board, looks) {
   const [sheet, palette] = [new Sheet(), paletteOf(looks)];
+  const shapes = shapesOf(grid, board);
   const courses = riverCourses(grid, board.lines ?? [], looks.hexsides);
   ground(sheet, grid, palette);
   hexGrid(sheet, grid);
+  if (looks.dots) dots(sheet, grid, palette);
   hexNumbers(sheet, grid, palette);
   const heights = { hills: hillsOf(board, looks), levels: levelsOf(board, looks) };
   drawLevels(sheet, grid, palette, heights.levels);
-  drawTerrain(sheet, grid, palette, board, looks);
+  drawTerrain(sheet, grid, palette, board, looks, shapes);
+  drawShapes(sheet, palette, shapes, looks);
   drawWorks(sheet, grid, board, looks);
   drawLines(sheet, grid, palette, board, looks, courses);
   drawHexsides(sheet, grid, palette, board, looks);
@@ -57,10 +62,20 @@ function hexesOf(board, terrain) {
   return new Set(board.hexes.filter((hex) => hex.terrain === terrain).map((hex) => hex.label));
 }
 
+/** The level on which a hex lies. @param {import("../contract.js").HexView} hex @param {Looks} looks */
+function heightOf(hex, looks) {
+  const height = (/** @type {string} */ name) => (looks.features[name]?.recipe === "level" ? looks.features[name].level ?? 0 : 0);
+  return Math.max(0, ...hex.features.map(height));
+}
+
+const RISE = 0.45; // of a level, in the relief
+
+/** @param {import("../contract.js").HexView} hex @param {Looks} looks */
+const isRise = (hex, looks) => hex.features.some((name) => looks.features[name]?.recipe === "rise");
+
 /** How high hexes lie that lie above the lowest level. @param {Board} board @param {Looks} looks */
 function levelsOf(board, looks) {
-  const height = (/** @type {string} */ name) => (looks.features[name]?.recipe === "level" ? looks.features[name].level ?? 0 : 0);
-  return new Map(board.hexes.map((hex) => /** @type {const} */ ([hex.label, Math.max(0, ...hex.features.map(height))])).filter(([, level]) => level > 0));
+  return new Map(board.hexes.map((hex) => /** @type {const} */ ([hex.label, heightOf(hex, looks) + (isRise(hex, looks) ? RISE : 0)])).filter(([, level]) => level > 0));
 }
 
 /** @param {Board} board @param {Looks} looks */
@@ -69,11 +84,12 @@ function hillsOf(board, looks) {
   return new Set(high.map((hex) => hex.label));
 }
 
-/** @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {Board} board @param {Looks} looks */
-function drawTerrain(sheet, grid, palette, board, looks) {
+/** @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {Board} board @param {Looks} looks @param {Map<string, import("./types.js").Point[][]>} shapes */
+function drawTerrain(sheet, grid, palette, board, looks, shapes) {
+  const open = openGround(shapes, looks);
   for (const [terrain, look] of Object.entries(looks.terrain)) {
     const hexes = hexesOf(board, terrain);
-    if (look.recipe && hexes.size) TERRAIN[look.recipe]?.(sheet, grid, palette, hexes, look);
+    if (look.recipe && hexes.size) TERRAIN[look.recipe]?.(sheet, grid, palette, hexes, look, open);
   }
 }
 
@@ -109,11 +125,14 @@ function drawHexsides(sheet, grid, palette, board, looks) {
 
 /** @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {Board} board @param {Looks} looks */
 function drawFeatures(sheet, grid, palette, board, looks) {
+  const paved = board.hexes.filter((hex) => hex.features.some((name) => looks.features[name]?.recipe === "paving"));
+  if (paved.length) paving(sheet, grid, palette, new Set(paved.map((hex) => hex.label)));
   for (const hex of board.hexes) {
     const centre = grid.centre(hex.label);
     for (const look of hex.features.flatMap((name) => looks.features[name] ?? [])) {
       const { recipe = "", at = [], side = "" } = look;
       SETTLEMENTS[recipe]?.(sheet, palette, centre, hex.label, look);
+      if (recipe === "rise") rise(sheet, palette, centre, heightOf(hex, looks));
       if (recipe === "rim") rim(sheet, grid, hex.label, looks.sides[side] ?? NO_SIDE);
       if (!isSign(recipe)) continue;
       for (const [dx, dy] of at) glyph(sheet, recipe, [centre[0] + dx, centre[1] + dy], (looks.sides[side] ?? NO_SIDE).colour);

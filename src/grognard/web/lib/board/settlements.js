@@ -73,6 +73,7 @@ export function city(sheet, palette, centre, label) {
 const ROOFS = /** @satisfies {Record<import("../contract.js").Build, Roof>} */ ({
   wood: { big: [0.17, 0.115], tall: 0.035, lit: "#C48F62", dark: "#A4714A", edge: "#5E3A1F", line: 1.6 },
   stone: { big: [0.19, 0.125], tall: 0.045, lit: "#D6D2C8", dark: "#B4AFA4", edge: "#3B3833", line: 3.2 },
+  thatch: { big: [0.15, 0.12], tall: 0.03, lit: "#E9CD79", dark: "#CFAB4E", edge: "#6B4F16", line: 1.8 },
   tall: { big: [0.235, 0.165], tall: 0.1, lit: "#57555A", dark: "#3F3D42", edge: "#161518", line: 3.2 },
 });
 

@@ -13,6 +13,10 @@ const solid = (d) => el("path", { d, fill: INK });
 /** @param {string} d */
 const hatch = (d) => el("path", { d, fill: "none", stroke: INK, stroke_width: 2 });
 
+/** @param {number} half @param {number} top @param {number} bottom @param {number} [band] */
+const tracks = (half, top, bottom, band = 6) => solid(`M${-half} ${top}H${band - half}V${bottom}H${-half}ZM${half - band} ${top}H${half}V${bottom}H${half - band}Z`);
+/** @param {number} x @param {number} y @param {number} rx @param {number} [ry] */
+const dome = (x, y, rx, ry = rx) => el("ellipse", { cx: x, cy: y, rx, ry, ...HULL });
 const tracked = () => hull("M-15 -28H15V31H-15Z") + solid("M-15 -28H-10V31H-15ZM10 -28H15V31H10Z");
 /** @param {string} body */
 const rotor = (body) => hull(body) + solid("M-9 31H9V35H-9Z") + hatch("M-34 -24L34 16M-34 16L34 -24");
@@ -35,6 +39,13 @@ const VEHICLES = /** @satisfies {Record<import("../contract.js").VehicleSymbol, 
   "observer-tracked": () => tracked() + hull("M-8 -8H8V22H-8Z") + hatch("M0 -8V-24M-6 -24H6"),
   "air-defence-tracked": () => tracked() + hull("M-10 2A10 10 0 1 1 10 2A10 10 0 1 1 -10 2Z") + solid("M-5.5 -6V-36H-3V-6ZM3 -6V-36H5.5V-6Z") + hatch("M-7 14A8 6 0 0 0 7 14"),
   "artillery-tracked": () => tracked() + hull("M-11 0H11V26H-11Z") + solid("M-2.4 0V-48H2.4V0Z"),
+  "tank-sherman": () => hull("M-16 -29Q0 -36 16 -29L17 30Q0 35 -17 30Z") + tracks(18, -27, 30) + dome(0, -1, 11, 12.5) + solid("M-2.2 -13V-40H2.2V-13ZM8.2 3A3.2 3.2 0 1 1 1.800 3A3.2 3.2 0 1 1 8.2 3Z"),
+  "tank-panzer": () => hull("M-15 -30H15V31H-15Z") + tracks(18, -29, 31) + hull("M-10 -13L-6 -17H6L10 -13V11L6 16H-6L-10 11Z") + solid("M-2 -17V-46H2V-17ZM-3.6 -46H3.6V-41H-3.6Z"),
+  "assault-gun": () => hull("M-15 -29H15V31H-15Z") + tracks(18, -28, 31) + hull("M-11 -16H11L12 14H-12Z") + solid("M1 -16V-42H5.2V-16Z"),
+  "armoured-car": () => hull("M-8 -28H8L12 -14V20L8 30H-8L-12 20V-14Z") + solid("M-16 -25H-12V-13H-16ZM12 -25H16V-13H12ZM-16 4H-12V14H-16ZM12 4H16V14H12ZM-16 17H-12V27H-16ZM12 17H16V27H12Z") + dome(0, -1, 8) + solid("M-1.4 -9V-25H1.4V-9Z"),
+  halftrack: () => hull("M-8 -34H8L13 -14V30H-13V-14Z") + solid("M-14 -32H-9V-20H-14ZM9 -32H14V-20H9Z") + tracks(15, -8, 30, 5) + hull("M-8 -6H8V26H-8Z") + hatch("M0 -8V-24M-5 2H5M-5 10H5M-5 18H5"),
+  truck: () => hull("M-9 -34H9V-12H-9Z") + hull("M-12 -12H12V32H-12Z") + hatch("M-12 -2H12M-12 9H12M-12 20H12") + solid("M-13 -30H-9V-20H-13ZM9 -30H13V-20H9ZM-16 8H-12V20H-16ZM12 8H16V20H12ZM-16 22H-12V31H-16ZM12 22H16V31H12Z"),
+  jeep: () => hull("M-9 -24H9V24H-9Z") + hatch("M-9 -6H9M-6 4H6M-6 14H6") + solid("M-13 -22H-9V-11H-13ZM9 -22H13V-11H9ZM-13 11H-9V22H-13ZM9 11H13V22H9Z"),
   "helicopter-attack": () => rotor("M0 -34Q7 -26 6 -8L3 8V34H-3V8L-6 -8Q-7 -26 0 -34Z") + solid("M-20 -5H-6V0H-20ZM6 -5H20V0H6Z"),
   "helicopter-scout": () => rotor("M0 -26Q8 -20 7 -6L2 6V34H-2V6L-7 -6Q-8 -20 0 -26Z"),
   "helicopter-transport": () => rotor("M0 -36Q10 -28 10 -10V12L4 20V34H-4V20L-10 12V-10Q-10 -28 0 -36Z"),
@@ -43,12 +54,20 @@ const VEHICLES = /** @satisfies {Record<import("../contract.js").VehicleSymbol, 
 /** @param {string} d @param {number} width */
 const tube = (d, width) => el("path", { d, stroke: INK, stroke_width: width, stroke_linecap: "round", fill: "none" });
 
+/** A gun from its side: barrel, shield, trail, wheel. @param {number} barrel */
+const wheeled = (barrel) => tube(`M-2 2L${barrel} -8`, 5) + tube("M-8 -13L-3 9M-6 6L-32 15", 4.6) + el("circle", { cx: -2, cy: 9, r: 8.5, fill: METAL, stroke: INK, stroke_width: 3.4 }) + el("circle", { cx: -2, cy: 9, r: 2, fill: INK });
+
 /** Weapons that are carried, in a box of 80 by 40. @type {Record<string, () => string>} */
 const WEAPONS = /** @satisfies {Record<import("../contract.js").WeaponSymbol, () => string>} */ ({
   "machine-gun": () => tube("M-24 -2H28M14 -2L8 13M14 -2L20 13", 3.6) + tube("M-24 -2L-33 6", 7),
   rocket: () => tube("M-26 0H16", 6) + solid("M17 -8L33 0L17 8Z") + tube("M-6 3V12", 3.6),
   antitank: () => tube("M-24 -6H22", 9) + tube("M0 0L-11 15M0 0L11 15", 3.6),
   "air-defence": () => tube("M-18 12L20 -14", 6.5) + tube("M-8 6L-2 14", 3.6) + tube("M22 -3L26 -18L11 -17", 3),
+  tripod: () => tube("M-24 -4H30", 4.4) + tube("M-24 -4L-33 5", 7) + tube("M4 -2L-7 15M4 -2L15 15M4 -2V15", 3.6),
+  "gun-long": () => wheeled(34),
+  "gun-short": () => wheeled(20),
+  "gun-twin": () => tube("M-2 6L20 -18M3 10L25 -14", 3.4) + tube("M-16 14H14", 4.4) + tube("M-1 13L-16 4", 3.6) + el("circle", { cx: 0, cy: 8, r: 6.5, fill: METAL, stroke: INK, stroke_width: 3.2 }),
+  bunker: () => solid("M-34 14V-4L-24 -14H24L34 -4V14Z") + el("path", { d: "M-18 -4H18V2H-18Z", fill: "#EFE4C4" }),
   mortar: () => tube("M-8 13L9 -16", 7) + tube("M3 -6L17 14", 3.4) + tube("M-18 15H2", 4),
 });
 
@@ -60,6 +79,9 @@ const ARMS = {
   mg: () => el("path", { d: "M-16 3H16M9 3L5 13M9 3L13 13", stroke: INK, stroke_width: 3.6, stroke_linecap: "round", fill: "none" }),
   missile: () => el("path", { d: "M-15 -9L15 -14", stroke: INK, stroke_width: 7 }),
   glasses: () => el("path", { d: "M-9 -2L-5 -14H5L9 -2", stroke: INK, stroke_width: 3.4, stroke_linejoin: "round", fill: "none" }) + solid("M-7 -19H7V-13H-7Z"),
+  flag: () => el("path", { d: "M4 -6L13 -14", stroke: INK, stroke_width: 3.2, stroke_linecap: "round" }) + solid("M11 -20H17V-12H11Z"),
+  tube: () => tube("M-16 -15L40 -23", 6.4),
+  fire: () => tube("M4 0H22", 4) + solid("M24 0Q34 -14 44 -10Q38 -4 46 2Q38 4 42 12Q30 10 24 0Z"),
   none: () => "",
 };
 
@@ -71,6 +93,9 @@ const CREWS = /** @satisfies {Record<import("../contract.js").CrewSymbol, [numbe
   missile: [[0, "missile"]],
   observer: [[0, "glasses"]],
   leader: [[0, "none"]],
+  officer: [[0, "flag"]],
+  launcher: [[-14, "tube"]],
+  flame: [[-14, "fire"]],
 });
 
 /** @param {number} x @param {string} arm */

@@ -123,6 +123,7 @@ export function emblem(kind, x, y, r, fill) {
     const d = `M${points.map(([px, py]) => `${num(x + px)} ${num(y + py)}`).join("L")}Z`;
     return el("path", { d, fill: "none", stroke: fill, stroke_width: r * 0.3 });
   }
+  if (kind === "sun") return el("circle", { cx: x, cy: y, r: r * 0.62, fill }) + el("circle", { cx: x, cy: y, r: r * 1.2, fill: "none", stroke: fill, stroke_width: r * 0.22 });
   const points = Array.from({ length: 10 }, (_, i) => {
     const t = -Math.PI / 2 + (i * Math.PI) / 5;
     const k = i % 2 ? r * 0.45 : r * 1.12;
@@ -151,6 +152,17 @@ const ICONS = {
   low: { fill: STATE.sight, draw: () => el("path", { d: "M0 7V-6M-5 -1L0 -6L5 -1M-7 8H7", ...WHITE, stroke_width: 2.6 }) },
   hover: { fill: STATE.sight, draw: () => el("path", { d: "M-9 -5H9M0 -5V0M-5 1H5V6H-5Z", ...WHITE, stroke_width: 2.4 }) },
   saved: { fill: "#1F6FB2", draw: () => el("path", { d: "M-6 -6H6V7L0 3L-6 7Z", fill: "#FFFFFF" }) },
+  burst: { fill: "#8E3B1E", draw: () => el("path", { d: "M9 0L3.2 2.2L5.6 7.6L.4 4.4L-2.6 9L-3 3L-9 3.4L-4.4 0L-9 -3.4L-3 -3L-2.6 -9L.4 -4.4L5.6 -7.6L3.2 -2.2Z", fill: "#FFFFFF" }) },
+  renewed: { fill: "#0B6E77", draw: () => el("path", { d: "M-6.500 -2A7 7 0 0 1 6 -3.500M6.500 -8V-3H1.500M6.500 2A7 7 0 0 1 -6 3.500M-6.500 8V3H-1.500", ...WHITE }) },
+  done: { fill: "#3F4A54", draw: () => el("path", { d: "M-6 0L-1.500 5L7 -5", ...WHITE }) },
+  eye: { fill: STATE.sight, draw: () => el("path", { d: "M-8.500 0Q0 -9.500 8.500 0Q0 9.500 -8.500 0Z", fill: "#FFFFFF" }) + el("circle", { r: 3.2, fill: STATE.sight }) },
+  barred: { fill: STATE.attack, draw: () => el("path", { d: "M-4.500 -4.500L4.500 4.500M4.500 -4.500L-4.500 4.500", ...WHITE }) },
+  bolt: { fill: "#B87900", draw: () => el("path", { d: "M2 -9L-5 1H0L-2 9L5 -2H0Z", fill: "#FFFFFF" }) },
+  star: { fill: "#B87900", draw: () => emblem("star", 0, 0, 7.6, "#FFFFFF") },
+  going: { fill: "#2F8F4E", draw: () => el("path", { d: "M-15 -9.500H4L15 0L4 9.500H-15L-9 0Z", fill: "#2F8F4E", stroke: STATE.halo, stroke_width: 2.8, stroke_linejoin: "round" }) + el("path", { d: "M-4 -4.500L2 0L-4 4.500M2 -4.500L8 0L2 4.500", ...WHITE, stroke_width: 2.4 }) },
+  halted: { fill: "#C0392B", draw: () => el("path", { d: "M-15 -9.500H4L15 0L4 9.500H-15L-9 0Z", fill: "#C0392B", stroke: STATE.halo, stroke_width: 2.8, stroke_linejoin: "round" }) + el("path", { d: "M-3 -4.500V4.500M3.500 -4.500V4.500", ...WHITE }) },
+  sight: { fill: "#1B4F7E", draw: () => el("path", { d: "M0 -9V-3M0 9V3M-9 0H-3M9 0H3", ...WHITE, stroke_width: 2.4 }) + el("circle", { r: 5.4, fill: "none", stroke: "#FFFFFF", stroke_width: 2.2 }) },
+  leaf: { fill: "#5F7A3C", draw: () => el("path", { d: "M-7 7Q-8 -7 8 -8Q7 6 -4 4M-7 7L4 -4", fill: "#EAF2D2", fill_opacity: "0.35", stroke: "#EAF2D2", stroke_width: 2 }) },
   span: { fill: STATE.sight, draw: () => el("path", { d: "M-8 5V-4H8V5M0 -4V5", ...WHITE, stroke_width: 2.6 }) },
   "no-fuel": {
     fill: STATE.attack,

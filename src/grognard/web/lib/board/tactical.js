@@ -60,29 +60,37 @@ function crest(sheet, grid, palette, sides) {
   }
 }
 
-/** Small round things in a row along hexsides. @param {Grid} grid @param {Sides} sides @param {string} seed @param {number} count @param {number} size */
-function beads(grid, sides, seed, count, size) {
-  return sides.flatMap(([a, b]) => {
-    const [p, q] = grid.shared(a, b);
-    return Array.from({ length: count }, (_, i) => {
-      const next = rng(seed, a, b, i);
-      const [x, y] = lerp(p, q, (i + 0.5) / count);
-      return circle(x + (next() - 0.5) * 0.03, y + (next() - 0.5) * 0.03, size * (1 + 0.35 * next()));
-    });
-  }).join("");
-}
-
-/** A row of small crowns. @type {HexsideRecipe} */
+/** Tree line: a closed row of crowns, darker than woods, so that no hexside is left in doubt. @type {HexsideRecipe} */
 function hedge(sheet, grid, palette, sides) {
-  const d = beads(grid, sides, "hedge", 7, 0.045);
-  const edge = palette["forest-edge"];
-  sheet.add("crests", el("path", { d, fill: edge, stroke: edge, stroke_width: 3 }) + el("path", { d, fill: "#8FA676" }));
+  const [shade, crowns, lit] = [new Tiles(), new Tiles(), new Tiles()];
+  grid.chains(sides).forEach((chain) => resample(chain, 0.068).forEach((p) => {
+    const next = rng("hedge", num(p[0] * U), num(p[1] * U));
+    const [x, y, r] = [p[0] + (next() - 0.5) * 0.03, p[1] + (next() - 0.5) * 0.03, 0.062 + 0.018 * next()];
+    const q = num(r * 0.7 * U);
+    shade.add(x, y, circle(x + 0.035, y + 0.05, r));
+    crowns.add(x, y, circle(x, y, r));
+    lit.add(x, y, `M${pt([x - 0.6 * r, y + 0.06 * r])}A${q} ${q} 0 0 1 ${pt([x + 0.1 * r, y - 0.6 * r])}`);
+  }));
+  sheet.add("crests", shade.paths({ fill: "#2C3320", fill_opacity: "0.28", class: "gb-from1" }));
+  sheet.add("crests", crowns.paths({ fill: palette["hedge-edge"], stroke: palette["hedge-edge"], stroke_width: 4, class: "gb-hedge" }) + crowns.paths({ fill: palette.hedge }));
+  sheet.add("crests", lit.paths({ fill: "none", stroke: palette["hedge-light"], stroke_width: 2.4, stroke_linecap: "round", class: "gb-from1" }));
 }
 
-/** A row of stones. @type {HexsideRecipe} */
-function wall(sheet, grid, _, sides) {
-  const d = beads(grid, sides, "wall", 9, 0.028);
-  sheet.add("crests", el("path", { d, fill: "#3B3833", stroke: "#3B3833", stroke_width: 2.6 }) + el("path", { d, fill: "#D6D2C8" }));
+/** Two courses of stones with a dark outline. @type {HexsideRecipe} */
+function wall(sheet, grid, palette, sides) {
+  for (const chain of grid.chains(sides)) {
+    const line = { d: path(chain), fill: "none", stroke_linejoin: "round" };
+    sheet.add("crests", el("path", { ...line, transform: "translate(3 4)", stroke: "#2A2114", stroke_opacity: "0.28", stroke_width: 11, class: "gb-from1" }));
+    sheet.add("crests", el("path", { ...line, stroke: palette["wall-edge"], stroke_width: 11.8 }) + el("path", { ...line, stroke: palette.wall, stroke_width: 8.2 }));
+    const marks = resample(chain, 0.0481);
+    const joints = marks.slice(1).map((p, i) => {
+      const [nx, ny] = inward(marks[i], p);
+      const k = i % 2 ? 0.041 : -0.041;
+      return path([p, [p[0] + nx * k, p[1] + ny * k]]);
+    });
+    const ink = { stroke: palette["wall-edge"], stroke_width: 1.3, class: "gb-from1" };
+    sheet.add("crests", el("path", { ...line, ...ink }) + el("path", { d: joints.join(""), ...ink }));
+  }
 }
 
 /** A deck of planks from bank to bank, over the water. @type {HexsideRecipe} */

@@ -9,7 +9,8 @@ import { Tiles, circle, curve, el, num, path, pt, U } from "./sheet.js";
 /** @typedef {import("./geometry.js").Grid} Grid */
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 /** @typedef {Readonly<Record<string, string>>} Palette */
-/** @typedef {(sheet: Sheet, grid: Grid, palette: Palette, hexes: Set<string>, look: import("../contract.js").TerrainLook) => void} Recipe */
+/** @typedef {(sheet: Sheet, grid: Grid, palette: Palette, hexes: Set<string>, look: import("../contract.js").TerrainLook, open: Open) => void} Recipe */
+/** @typedef {{lanes: Point[][], ways: Point[][]}} Open  outlines and lines that what grows keeps off */
 
 /** Answers how far a point inside a set of hexes is from the outline of the set; negative outside. */
 export class Shore {
@@ -55,7 +56,7 @@ function openSides(grid, hexes, hex) {
  * Blue-noise points inside a set of hexes, at least `gap` apart and `margin` from its outline.
  * @param {Grid} grid @param {Set<string>} hexes @param {Shore} shore @param {number} gap @param {number} margin @param {string} seed
  */
-function scatter(grid, hexes, shore, gap, margin, seed) {
+export function scatter(grid, hexes, shore, gap, margin, seed) {
   const cells = new Cells(gap);
   const tries = Math.floor(26 * (0.2 / gap) ** 2 * 2.2);
   for (const hex of [...hexes].sort()) {
@@ -114,7 +115,7 @@ export function softOutline(grid, hexes, depth, shake, seed) {
 
 /** @param {Sheet} sheet @param {Grid} grid @param {Palette} palette */
 export function ground(sheet, grid, palette) {
-  const d = grid.loops(grid.labels).map((loop) => path(loop, true)).join("");
+  const d = grid.edges().map((loop) => path(loop, true)).join("");
   sheet.add("ground", el("path", { d, fill: palette.clear }));
   const { x0, y0, x1, y1 } = grid.box;
   const rim = path([[x0 - 9, y0 - 9], [x1 + 9, y0 - 9], [x1 + 9, y1 + 9], [x0 - 9, y1 + 9]], true);
@@ -138,28 +139,57 @@ export function hexGrid(sheet, grid) {
 export function hexNumbers(sheet, grid, palette) {
   for (const hex of grid.labels) {
     const [x, y] = grid.centre(hex);
-    const at = { x: x * U, y: (y - 0.43) * U, fill: palette["ink-soft"] };
+    const [dx, dy] = grid.rim ? within(grid, x, y) : [0, -0.43];
+    const at = { x: (x + dx) * U, y: (y + dy) * U, fill: palette["ink-soft"] };
     sheet.add("numbers", el("text", at, hex));
   }
 }
 
+/** Where the number of a hex stands from its centre, so that it lies on the sheet. @param {Grid} grid @param {number} x @param {number} y */
+function within({ box }, x, y) {
+  const aside = x < box.x0 + 0.2 ? 0.26 : x > box.x1 - 0.2 ? -0.26 : 0;
+  return [aside, y < box.y0 + 0.2 ? 0.44 : -0.385];
+}
+
 /** Canopy: crowns drawn twice, first with a dark rim, then filled, so that only the outer rim remains. @type {Recipe} */
-export function woods(sheet, grid, palette, hexes, look) {
+export function woods(sheet, grid, palette, hexes, look, { lanes }) {
   const size = look.size ?? 1;
   const [mass, edge, light, dark] = look.tones ?? [palette.forest, palette["forest-edge"], palette["forest-light"], palette["forest-dark"]];
   const shore = new Shore(grid, hexes);
-  const crowns = scatter(grid, hexes, shore, 0.135 * size, 0.115 * size, "wood").map(([x, y], i) => {
+  const crowns = scatter(grid, hexes, shore, 0.135 * size, 0.115 * size, "wood").flatMap(([x, y], i) => {
+    const free = Math.min(...lanes.map((lane) => outside(lane, x, y)));
+    if (free < 0.035) return [];
     const r = (0.092 + 0.045 * rng("crown", i)()) * size;
-    return { x, y, r: Math.min(shore.distance(x, y) - 0.025, r), tone: rng("tone", i)(), patch: rng("patch", i)() };
+    return [{ x, y, r: Math.min(shore.distance(x, y) - 0.025, r, free + 0.03), tone: rng("tone", i)(), patch: rng("patch", i)() }];
   });
   const all = new Tiles();
-  const rims = softOutline(grid, hexes, 0.13 * size, 0.03, 4).map((loop) => path(resample(loop, 0.12, true), true));
+  const floor = new Set([...hexes].filter((hex) => lanes.every((lane) => outside(lane, ...grid.centre(hex)) > 0.3)));
+  const rims = softOutline(grid, floor, 0.13 * size, 0.03, 4).map((loop) => path(resample(loop, 0.12, true), true));
   all.add(...grid.centre([...hexes][0]), rims.join("")); // in one piece, so that clearings stay open
   for (const { x, y, r } of crowns) all.add(x, y, circle(x, y, r));
   sheet.add("woods", el("g", { transform: "translate(3.5 4.5)", class: "gb-from1" }, all.paths({ fill: "#4B5A3A", fill_opacity: "0.22" })));
   sheet.add("woods", all.paths({ fill: edge, stroke: edge, stroke_width: 3.6 }));
   sheet.add("woods", all.paths({ fill: mass }));
   shadeCrowns(sheet, crowns, light, dark);
+  if (look.stars) stars(sheet, crowns, edge);
+}
+
+/** How far a point lies from a convex outline; negative inside. @param {Point[]} outline @param {number} x @param {number} y */
+function outside(outline, x, y) {
+  const sides = outline.map((p, i) => /** @type {[Point, Point]} */ ([p, outline[(i + 1) % outline.length]]));
+  const turns = sides.map(([p, q]) => (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]) > 0);
+  const near = Math.min(...sides.map(([p, q]) => distanceToSegment(x, y, p, q)));
+  return turns.every(Boolean) || !turns.some(Boolean) ? -near : near;
+}
+
+/** Dark stars on the crowns: dense woods differ not by colour alone. @param {Sheet} sheet @param {Crown[]} crowns @param {string} edge */
+function stars(sheet, crowns, edge) {
+  const rays = new Tiles();
+  crowns.forEach(({ x, y, r }, i) => {
+    if (rng("star", i)() > 0.62) return;
+    for (let k = 0; k < 7; k++) rays.add(x, y, path([[x, y], [x + 0.62 * r * Math.cos((2 * Math.PI * k) / 7 + i), y + 0.62 * r * Math.sin((2 * Math.PI * k) / 7 + i)]]));
+  });
+  sheet.add("woods", rays.paths({ stroke: edge, stroke_opacity: "0.8", stroke_width: 1.6, stroke_linecap: "round", class: "gb-from1" }));
 }
 
 /** @typedef {{x: number, y: number, r: number, tone: number, patch: number}} Crown */

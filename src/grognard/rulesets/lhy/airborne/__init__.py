@@ -1,0 +1,1 @@
+"""[16] Airborne: drop plan, scatter, landing, gliders, assembly."""

@@ -1,0 +1,1 @@
+"""[10.5] [14] Assault: arrows, entering, feints, strengths, results, retreat, advance."""

@@ -1,0 +1,42 @@
+"""What follows from facts wherever they happen, as one table made of the rooms' own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from grognard.core.flow import Consequence
+
+from .airborne import assembly, following
+from .avatars import following as avatars
+from .battle import Battle
+from .morale import heroism
+from .sight import concealment
+from .victory import control
+
+ROOMS: tuple[Mapping[type, tuple[Consequence, ...]], ...] = (
+    concealment.CONSEQUENCES,
+    control.CONSEQUENCES,
+    heroism.CONSEQUENCES,
+    assembly.CONSEQUENCES,
+    following.CONSEQUENCES,
+    avatars.CONSEQUENCES,
+)
+
+
+def together(tables: tuple[Mapping[type, tuple[Consequence, ...]], ...]) -> dict[type, tuple[Consequence, ...]]:
+    """One table of several; where more than one speaks of an event, all follow, in the order of the rooms."""
+    found: dict[type, tuple[Consequence, ...]] = {}
+    for table in tables:
+        for event, follow in table.items():
+            found[event] = (*found.get(event, ()), *follow)
+    return found
+
+
+class LiveBattle(Battle):
+    """A battle in which facts have their consequences."""
+
+    consequences: ClassVar[Mapping[type, tuple[Consequence, ...]]] = together(ROOMS)
+    forerunners: ClassVar[Mapping[type, tuple[Consequence, ...]]] = together(
+        (concealment.FORERUNNERS, following.FORERUNNERS, avatars.FORERUNNERS)
+    )

@@ -1,0 +1,1 @@
+"""Facts that change the state, by room."""

@@ -1,0 +1,1 @@
+"""What the table, the terminal and the players see: view, choices, forecasts, overlays, positions, belief."""

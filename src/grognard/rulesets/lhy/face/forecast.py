@@ -1,0 +1,70 @@
+"""The exact chances of what an action leads to, from what the side that takes it knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from grognard.core.flow import Action, Side
+from grognard.core.view import Forecast
+from grognard.rulesets.lhy.actions.assault import Assault, Fight, GoIn, Hold, Reinforce
+from grognard.rulesets.lhy.actions.command import Coordinate
+from grognard.rulesets.lhy.actions.fire import Fire, FireBoth, OpenFire, Shoot, ShootBoth
+from grognard.rulesets.lhy.actions.morale import Recover, RecoverAided, Unshock
+from grognard.rulesets.lhy.actions.mortars import Extend, Knee, LoadHe, Shell
+from grognard.rulesets.lhy.actions.movement import AidExit, Go, Unaided, Withdraw
+from grognard.rulesets.lhy.actions.night import Flare
+from grognard.rulesets.lhy.state import LhyState
+
+from .assault_forecast import assault_forecasts
+from .fire_forecast import (
+    anti_tank_forecasts,
+    crossfire_forecasts,
+    knee_forecasts,
+    small_arms_forecasts,
+    split_forecasts,
+)
+from .mortar_forecast import mortar_forecasts
+from .roll_forecast import (
+    coordination_forecasts,
+    exit_forecasts,
+    extension_forecasts,
+    feint_forecasts,
+    flare_forecasts,
+    recovery_forecasts,
+    shock_forecasts,
+    withdrawal_forecasts,
+)
+
+Maker = Callable[[LhyState, Side, Action], Sequence[Forecast]]
+MAKERS: dict[type[Action], Maker] = {
+    Fire: small_arms_forecasts,
+    FireBoth: split_forecasts,
+    OpenFire: crossfire_forecasts,
+    Knee: knee_forecasts,
+    Shoot: anti_tank_forecasts,
+    ShootBoth: anti_tank_forecasts,
+    Shell: mortar_forecasts,
+    LoadHe: mortar_forecasts,
+    Extend: extension_forecasts,
+    Recover: recovery_forecasts,
+    RecoverAided: recovery_forecasts,
+    Unshock: shock_forecasts,
+    Withdraw: withdrawal_forecasts,
+    Go: exit_forecasts,
+    AidExit: exit_forecasts,
+    Unaided: exit_forecasts,
+    Coordinate: coordination_forecasts,
+    Hold: feint_forecasts,
+    Flare: flare_forecasts,
+    Assault: assault_forecasts,
+    Reinforce: assault_forecasts,
+    GoIn: assault_forecasts,
+    Fight: assault_forecasts,
+}
+"""Who foretells what."""
+
+
+def forecast(state: LhyState, side: Side, action: Action) -> Sequence[Forecast]:
+    """What an action may lead to; nothing for actions without dice."""
+    maker = MAKERS.get(type(action))
+    return maker(state, side, action) if maker else ()

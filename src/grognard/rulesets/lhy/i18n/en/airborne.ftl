@@ -1,0 +1,30 @@
+### Airborne landings.
+
+prompt-choose-drop-stick = Where is the landing zone of { $load }?
+prompt-choose-drop-glider = Where does the glider { $load } land?
+prompt-choose-drop-assembly = Where does { $load } assemble?
+prompt-choose-scatter-diagram = Which sector’s scatter diagram is used for { $hex }?
+action-drop = Landing zone { $hex }
+action-assemble = Assembly hex { $hex }
+action-diagram = The diagram of { $sector }
+event-zone-planned = Landing zone of { $what }: { $hex }.
+event-assembly-planned = Assembly hex of { $what }: { $hex }.
+event-scattered = { $unit } drifted to { $hex }.
+event-scattered-off = { $unit } comes down off the map.
+event-landing-rolled = { $unit } rolls { $die } on landing.
+event-landed = { $unit } has landed in { $hex }.
+event-fell-in-drop = { $unit } is lost in the drop.
+event-mortar-landed = The mortar has landed and is not yet ready.
+event-mortar-lost = The mortar is lost in the drop.
+event-mortar-reduced = The mortar platoon has lost its strength in the drop and stays as a section.
+event-landed-on-enemy = { $unit } has landed among the enemy in { $hex }.
+event-glider-on-course = The glider is on course ({ $die }).
+event-glider-off-map = The glider came down off the map ({ $die }).
+event-glider-wrecked = The glider is wrecked ({ $die }).
+event-glider-intact = The glider lands in one piece ({ $die }).
+event-assembled = { $platoon } has assembled.
+refusal-assembly-distance = { $hex } is not between 5 and 10 hexes from the objective.
+refusal-outside-drop-area = { $hex } is not in the drop area.
+refusal-no-run-out = { $hex } is no free end of a straight line of three open hexes.
+refusal-zones-too-near = { $hex } is too near to another landing zone.
+refusal-assemble-first = { $unit } must first go to its assembly hex { $hex }.

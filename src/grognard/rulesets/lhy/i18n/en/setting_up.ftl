@@ -1,0 +1,103 @@
+### Setting up.
+
+prompt-choose-deployment = { $side }: choose a unit to set up; { $count } are still in hand.
+prompt-choose-place = Where does { $unit } begin?
+prompt-choose-front-of-position = Where does { $unit } in { $hex } face?
+prompt-choose-obstacle = { $side }: where do you lay { $kind }?
+obstacle-minefield = a minefield
+obstacle-wire = wire
+
+action-pick = { $unit }
+action-place = Set up in { $hex }
+action-hide = Hide in { $hex }
+action-mount = Aboard { $carrier }
+action-wait = Leave beside the map, to enter later
+action-orient = Facing the { $front }
+action-entrench = Improved position in { $hex }
+action-fill = No position in { $hex }
+action-engine = { $unit }: in motion or not
+action-divide = { $unit } as two sections
+action-lay = Lay in { $hex }
+action-default = Let the rest be set up for you
+action-done = Set-up finished
+
+event-counter-drawn = { $unit } is drawn.
+event-put-down = { $unit } sets up in { $hex }.
+event-put-down-hidden = { $unit } hides in { $hex }.
+event-put-aboard = { $unit } begins aboard { $carrier }.
+event-laid-aside = { $unit } stays beside the map.
+event-entrenched = An improved position in { $hex }.
+event-filled-in = No improved position in { $hex }.
+event-engine-set = { $unit } changes between motion and standing.
+event-mine-laid = A minefield in { $hex }.
+event-wire-laid = Wire in { $hex }.
+event-set-up-finished = { $side } has set up: { $count } counters on the map, { $beside } beside it.
+event-divided = { $unit } begins as { $units }.
+
+refusal-outside-set-up-area = { $hex } is not in your set-up area.
+refusal-no-ground-for = { $unit } cannot stand in { $hex }.
+refusal-position-in-building = No position can be dug in { $hex }: a building, water, mines or wire.
+refusal-dummy-hides-alone = { $unit } hides only with hidden combat units.
+refusal-may-not-hide = The mission does not let { $unit } hide.
+refusal-too-near-the-front = { $hex } is too near the front of the area for { $unit } to hide.
+refusal-not-set-up = { $unit } has no place yet.
+refusal-too-few-steps = At least { $count } steps must stand in their area; there are { $there }.
+refusal-not-in-this-set-up = { $unit } is not set up now.
+refusal-no-more-picks = Enough has been rearranged; take the rest as it is.
+refusal-no-position-there = There is no position of yours in { $hex }.
+refusal-no-positions-in-mission = The mission gives you no improved positions.
+refusal-nobody-to-dig = Nobody in { $hex } needs a position.
+refusal-no-more-positions = There are no more improved positions.
+refusal-no-vehicle-to-start = { $unit } is no vehicle that could begin in motion.
+refusal-hidden-stands-still = { $unit } is hidden and stands still.
+refusal-no-squad-to-divide = { $unit } is no squad that can be divided now.
+refusal-one-squad-a-platoon = One squad of its platoon is already divided.
+refusal-no-sections-left = The platoon of { $unit } has no two unused sections.
+refusal-hex-is-full = { $hex } is full.
+refusal-no-carrier-for = { $unit } cannot begin aboard it.
+refusal-cannot-wait = { $unit } cannot enter later; it must be set up.
+refusal-no-obstacle-there = No obstacle can be laid in { $hex }.
+
+## A mission of one's own
+
+option-map = Sectors
+option-turned = Sectors turned about
+option-turned-false = As drawn
+option-turned-true = Turned by 180 degrees
+option-enemy = Enemy
+option-enemy-german = German
+option-enemy-japanese = Japanese
+prompt-choose-force = { $side }: choose your force; { $count } steps are left.
+action-take = Take { $item }
+action-enough = The force is complete
+event-own-attacker = { $result } attacks ({ $die }).
+event-own-light = The light is { $result } ({ $die }).
+event-own-steps = Steps of defender and attacker: { $result } ({ $die }).
+event-own-objectives = Places to fight for: { $result } ({ $die }).
+event-taken = { $side } takes { $item }.
+event-mission-made = The mission is complete.
+refusal-not-in-catalogue = That is not among what can be taken.
+refusal-too-few-steps-left = It costs { $price } steps, and { $left } are left.
+refusal-one-company = All infantry platoons are of one kind and one company, three at most.
+refusal-infantry-first = Take a platoon of infantry first.
+refusal-tanks-of-one-kind = One platoon of tanks of one kind is all there is.
+refusal-no-more-counters = There are no more of these.
+troop-us-line = a US rifle platoon
+troop-us-armored = a US armored infantry platoon
+troop-us-airborne = a US airborne platoon
+troop-usmc = a Marine platoon
+troop-ge-line = a grenadier platoon
+troop-ge-vg = a Volksgrenadier platoon
+troop-ge-elite = an SS or paratroop platoon
+troop-jp-line = a Japanese platoon
+
+prompt-choose-sleight = Shift your dummies?
+action-recall = Take back { $unit }
+action-slip = Slip { $unit } into { $hex }
+action-no-tricks = Leave the dummies as they are
+event-dummy-recalled = { $unit } is taken back.
+event-dummy-slipped = { $unit } is slipped into { $hex }.
+refusal-no-dummy-of-yours = That is no dummy of yours.
+refusal-dummy-not-there = { $unit } cannot be taken back now.
+refusal-dummy-not-free = { $unit } is not free to be put down.
+refusal-no-concealed-company = There is no concealed combat unit of yours in { $hex } with room for it.

@@ -1,0 +1,30 @@
+### 空挺降下。
+
+prompt-choose-drop-stick = { $load }の降下地点（LZ）はどこですか？
+prompt-choose-drop-glider = グライダー{ $load }はどこに着陸しますか？
+prompt-choose-drop-assembly = { $load }の集合ヘクスはどこですか？
+prompt-choose-scatter-diagram = { $hex }ではどのセクターの分散ダイヤグラムを使いますか？
+action-drop = 降下地点 { $hex }
+action-assemble = 集合ヘクス { $hex }
+action-diagram = { $sector }のダイヤグラム
+event-zone-planned = { $what }の降下地点は{ $hex }。
+event-assembly-planned = { $what }の集合ヘクスは{ $hex }。
+event-scattered = { $unit }は{ $hex }に流された。
+event-scattered-off = { $unit }はマップ外に流された。
+event-landing-rolled = { $unit }の降下判定は{ $die }。
+event-landed = { $unit }が{ $hex }に降下した。
+event-fell-in-drop = { $unit }は降下で失われた。
+event-mortar-landed = 迫撃砲が着地した（中断ボックス）。
+event-mortar-lost = 迫撃砲が降下で失われた。
+event-mortar-reduced = 迫撃砲小隊は降下で戦力を失い、迫撃砲班として残る。
+event-landed-on-enemy = { $unit }は{ $hex }の敵の中に降下した。
+event-glider-on-course = グライダーは針路を保った（{ $die }）。
+event-glider-off-map = グライダーはマップ外に着陸した（{ $die }）。
+event-glider-wrecked = グライダーは大破した（{ $die }）。
+event-glider-intact = グライダーは無事に着陸した（{ $die }）。
+event-assembled = { $platoon }が集合した。
+refusal-assembly-distance = { $hex }は目標から5〜10ヘクスの距離にありません。
+refusal-outside-drop-area = { $hex }は降下エリアの外です。
+refusal-no-run-out = { $hex }は、直線に並ぶ平地3ヘクスの空いた端ではありません。
+refusal-zones-too-near = { $hex }は他の降下地点に近すぎます。
+refusal-assemble-first = { $unit }はまず集合ヘクス{ $hex }へ向かわなければなりません。

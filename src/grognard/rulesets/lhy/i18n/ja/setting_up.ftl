@@ -1,0 +1,103 @@
+### セットアップ。
+
+prompt-choose-deployment = { $side }：配置するユニットを選んでください。未配置は{ $count }個。
+prompt-choose-place = { $unit }をどこに置きますか？
+prompt-choose-front-of-position = { $hex }の{ $unit }はどこを向きますか？
+prompt-choose-obstacle = { $side }：{ $kind }をどこに置きますか？
+obstacle-minefield = 地雷原
+obstacle-wire = 有刺鉄線
+
+action-pick = { $unit }
+action-place = { $hex }に配置
+action-hide = { $hex }に秘匿配置
+action-mount = { $carrier }に搭載
+action-wait = マップ外に残し、後から進入させる
+action-orient = { $front }に向ける
+action-entrench = { $hex }に応急陣地
+action-fill = { $hex }の応急陣地を取り消す
+action-engine = { $unit }：行動中・停止の切り替え
+action-divide = { $unit }を2個の班に分割
+action-lay = { $hex }に置く
+action-default = 残りを自動で配置する
+action-done = 配置完了
+
+event-counter-drawn = { $unit }を引いた。
+event-put-down = { $unit }を{ $hex }に配置した。
+event-put-down-hidden = { $unit }を{ $hex }に秘匿配置した。
+event-put-aboard = { $unit }は{ $carrier }に搭載されて始まる。
+event-laid-aside = { $unit }はマップ外に残る。
+event-entrenched = { $hex }に応急陣地を置いた。
+event-filled-in = { $hex }の応急陣地を取り消した。
+event-engine-set = { $unit }の行動中・停止を切り替えた。
+event-mine-laid = { $hex }に地雷原を置いた。
+event-wire-laid = { $hex }に有刺鉄線を置いた。
+event-set-up-finished = { $side }の配置が終わった：マップ上{ $count }個、マップ外{ $beside }個。
+event-divided = { $unit }は{ $units }に分割されて始まる。
+
+refusal-outside-set-up-area = { $hex }は配置エリアの外です。
+refusal-no-ground-for = { $unit }は{ $hex }に置けません。
+refusal-position-in-building = { $hex }には陣地を置けません（建物・水・地雷・有刺鉄線）。
+refusal-dummy-hides-alone = { $unit }は秘匿された戦闘ユニットと一緒でなければ秘匿できません。
+refusal-may-not-hide = この任務では{ $unit }を秘匿できません。
+refusal-too-near-the-front = { $hex }はエリアの最前列に近すぎ、{ $unit }を秘匿できません。
+refusal-not-set-up = { $unit }がまだ配置されていません。
+refusal-too-few-steps = 指定の範囲に少なくとも{ $count }ステップが必要です（現在{ $there }）。
+refusal-not-in-this-set-up = { $unit }は今は配置しません。
+refusal-no-more-picks = 置き直しの回数を使い切りました。このまま進めてください。
+refusal-no-position-there = { $hex }に自軍の陣地はありません。
+refusal-no-positions-in-mission = この任務では応急陣地を使えません。
+refusal-nobody-to-dig = { $hex }には陣地を必要とするユニットがいません。
+refusal-no-more-positions = 応急陣地のマーカーが残っていません。
+refusal-no-vehicle-to-start = { $unit }は行動中で始められる車両ではありません。
+refusal-hidden-stands-still = 秘匿状態の{ $unit }は行動中にできません。
+refusal-no-squad-to-divide = { $unit }は今分割できる分隊ではありません。
+refusal-one-squad-a-platoon = その小隊ではすでに1個分隊が分割されています。
+refusal-no-sections-left = { $unit }の小隊には未使用の班が2個ありません。
+refusal-hex-is-full = { $hex }はいっぱいです。
+refusal-no-carrier-for = { $unit }はそこに搭載できません。
+refusal-cannot-wait = { $unit }は後から進入できません。配置してください。
+refusal-no-obstacle-there = { $hex }には障害物を置けません。
+
+## 自作任務
+
+option-map = マップ
+option-turned = マップの向き
+option-turned-false = そのまま
+option-turned-true = 180度回転
+option-enemy = 敵
+option-enemy-german = ドイツ軍
+option-enemy-japanese = 日本軍
+prompt-choose-force = { $side }：部隊を選んでください。残り{ $count }ステップ。
+action-take = { $item }を取る
+action-enough = 部隊編成を終える
+event-own-attacker = 攻撃側は{ $result }（{ $die }）。
+event-own-light = 明暗は{ $result }（{ $die }）。
+event-own-steps = 防御側・攻撃側のステップ数：{ $result }（{ $die }）。
+event-own-objectives = 目標の数：{ $result }（{ $die }）。
+event-taken = { $side }が{ $item }を取った。
+event-mission-made = 任務が決まった。
+refusal-not-in-catalogue = それは選べません。
+refusal-too-few-steps-left = { $price }ステップ必要ですが、残りは{ $left }です。
+refusal-one-company = 歩兵小隊は1個中隊の同種の小隊に限られ、3個までです。
+refusal-infantry-first = まず歩兵小隊を選んでください。
+refusal-tanks-of-one-kind = 戦車は1種類、1個小隊までです。
+refusal-no-more-counters = もう残っていません。
+troop-us-line = 米軍歩兵小隊
+troop-us-armored = 米軍機甲歩兵小隊
+troop-us-airborne = 米軍空挺小隊
+troop-usmc = 海兵小隊
+troop-ge-line = 擲弾兵小隊
+troop-ge-vg = 国民擲弾兵小隊
+troop-ge-elite = 精鋭小隊（SS・降下猟兵）
+troop-jp-line = 日本軍小隊
+
+prompt-choose-sleight = ダミーを動かしますか？
+action-recall = { $unit }を取り除く
+action-slip = { $unit }を{ $hex }に置く
+action-no-tricks = ダミーはそのまま
+event-dummy-recalled = { $unit }を取り除いた。
+event-dummy-slipped = { $unit }を{ $hex }に置いた。
+refusal-no-dummy-of-yours = それは自軍のダミーではありません。
+refusal-dummy-not-there = { $unit }は今は取り除けません。
+refusal-dummy-not-free = { $unit }は今は置けません。
+refusal-no-concealed-company = { $hex }には、余地のある隠蔽された味方戦闘ユニットがいません。

@@ -1,0 +1,1 @@
+"""[12] Morale: recovery, rallying, leaders' aid, heroism, shock."""

@@ -1,0 +1,1 @@
+"""[17] Light: night, twilight, flares."""

@@ -1,0 +1,1 @@
+"""[13] The fire phase: dice, selection, disruption, casualties, destruction, collateral damage."""
