@@ -30,8 +30,8 @@ from tests.texts import (
 GAME = "lhy"
 CODE = f"rulesets/{GAME}"
 PACKAGE = f"rulesets.{GAME}"
-VARIOUS = {"prompt-choose-drop-plan"}
-"""Questions with several texts, one for each case."""
+VARIOUS = {"prompt-choose-drop-plan", "prompt-deciding"}
+"""Questions with several texts, one for each case, and one that others are made of."""
 REFUSING = ("refusal", "Bar")
 """What makes refusals: its second argument is the id of their text without the word that all begin with."""
 

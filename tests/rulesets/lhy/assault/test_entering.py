@@ -357,7 +357,7 @@ def test_units_reinforce_a_hex_under_assault_without_a_marker() -> None:
     assert why(stage, "B3", "able-1-squad-1", reinforcing=True) == "8.3h"
 
 
-@rule("lhy 11.3.1")
+@rule("lhy 11.3.1a")
 def test_fire_aimed_at_those_who_wait_goes_in_with_them() -> None:
     """X5: all go in, and the fire with them."""
     stage = under_arrow("able-1-squad-1")

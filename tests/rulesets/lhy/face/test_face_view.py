@@ -52,7 +52,7 @@ def test_concealed_counters_of_different_kinds_look_the_same() -> None:
     assert view(one.state, "allied").cards == view(other.state, "allied").cards
 
 
-@rule("lhy 20.9.2")
+@rule("lhy 20.9.2x1")
 def test_a_hidden_unit_is_not_on_the_map_of_its_enemy() -> None:
     stage = stage_of(hidden=True)
     assert not [one for one in view(stage.state, "allied").counters if one.side == "axis"]

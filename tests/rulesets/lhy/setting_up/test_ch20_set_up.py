@@ -157,7 +157,7 @@ def test_everybody_begins_concealed() -> None:
     assert all(here.concealed for here in waiting)
 
 
-@rule("lhy 20.7b", "lhy 10.3.2")
+@rule("lhy 20.7b", "lhy 10.3.2x2")
 def test_one_squad_of_a_platoon_may_begin_as_two_sections() -> None:
     stage = defender("nightdrop")
     squads = [stage.id(f"k4-1-squad-{number}") for number in (1, 2)]
