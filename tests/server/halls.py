@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from grognard.server.clocks import Uptime
@@ -43,4 +44,5 @@ def with_rooms(
             await machines.close()
             await store.close()
 
-    asyncio.run(run())
+    with ThreadPoolExecutor(1) as apart:  # a browser in this process may have a loop of its own running
+        apart.submit(asyncio.run, run()).result()
