@@ -42,6 +42,8 @@ class Verb(Protocol):
     """
 
     actions: tuple[type[Action], ...]
+    among: str
+    """The set of the roster for whom it is: it is looked at only while something is open to one of them; "" always."""
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterable[Action]:
         """Answers worth looking at, in a stable order."""

@@ -46,6 +46,7 @@ def the_classes(classes: tuple[str, ...]) -> Message:
     return _in_a_row([message(f"class-{cls}", count=classes.count(cls)) for cls in dict.fromkeys(classes)])
 
 
+@of_world
 def the_hex(world: Battle, hex: Hex) -> Message:
     """A hex by name."""
     return message("hex-plain", hex=world.label(hex))

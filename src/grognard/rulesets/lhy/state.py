@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -79,6 +77,20 @@ class Shells(Struct, frozen=True):
     mv: int
     mortar: str
     primary: bool = False
+
+
+class Shot(Struct, frozen=True):
+    """How a fire marker came to lie where it lies: it explains the marker, decides nothing, and positions do not
+    keep it."""
+
+    value: int
+    start: Hex
+    """Where it was fired from; off the map for mortars there."""
+    hex: Hex
+    items: tuple[tuple[str, int], ...]
+    """Every modifier by its rule."""
+    told: tuple[Side, ...]
+    """The sides that knew all who had to do with it when it was fired."""
 
 
 class Unit(Struct, frozen=True):
@@ -301,6 +313,17 @@ class Avatar(Struct, frozen=True):
     """[22.2.2] The steps that his squad, or the squads of his platoon, have lost in the mission."""
 
 
+class Places(NamedTuple):
+    """Who is where on the map, told once for as long as nobody moves."""
+
+    on_map: dict[Side, tuple[UnitId, ...]]
+    """The counters of each side, those aboard too, in counter order."""
+    stacks: dict[Side, tuple[tuple[UnitId, ...], ...]]
+    """The counters of each side hex by hex in board order, none that ride."""
+    hexes: dict[Side, tuple[Hex, ...]]
+    """The hexes of these stacks."""
+
+
 class LhyState(State, kw_only=True):
     """Everything that is so at one moment; the frames in progress are part of it."""
 
@@ -358,13 +381,19 @@ class LhyState(State, kw_only=True):
     """[16.1] The drop plan: landing zones and assembly hexes by stick; a secret until the drop."""
     avatars: dict[Side, Avatar] = field(default_factory=dict)
     """[22.2x] The avatar of each player who has named one; a secret until the mission is over."""
+    shots: dict[UnitId | str, tuple[Shot, ...]] = field(default_factory=dict)
+    """How the fire markers on the map came about, by firer or mortar."""
+    headings: dict[UnitId, Feature] = field(default_factory=dict)
+    """The way that each vehicle went last: for those who look at it, no rule asks."""
     derived: dict[str, tuple[Any, Any]] = field(default_factory=dict)
     done_in: tuple[Call, ...] | None = None
     done: Deeds = NO_DEEDS
-    memo: dict[Any, dict[Any, Any]] | None = None
+    memo: dict[Any, Any] | None = None
     """What has been found out while one list of answers is made; nothing is kept at other times."""
 
-    transient: ClassVar[frozenset[str]] = frozenset({"world", "derived", "done_in", "done", "memo"})
+    transient: ClassVar[frozenset[str]] = frozenset(
+        {"world", "shots", "headings", "derived", "done_in", "done", "memo"}
+    )
 
     @property
     def deeds(self) -> Deeds:
@@ -373,19 +402,9 @@ class LhyState(State, kw_only=True):
             self.done, self.done_in = deeds_in(self.calls, NO_DEEDS), self.calls
         return self.done
 
-    def memory(self, name: str) -> dict[Any, Any]:
-        """What has been found out under a name while the present list is made; empty and forgotten at other times."""
-        return {} if self.memo is None else self.memo.setdefault(name, {})
-
-    @contextmanager
-    def remembering(self) -> Iterator[None]:
+    def remembering(self) -> Remembering:
         """Keep what is found out until the end of a block in which nothing changes."""
-        before = self.memo
-        self.memo = {} if before is None else before
-        try:
-            yield
-        finally:
-            self.memo = before
+        return Remembering(self)
 
     def fork(self) -> LhyState:
         return replace(
@@ -403,6 +422,8 @@ class LhyState(State, kw_only=True):
             lost=self.lost.copy(),
             fallen=self.fallen.copy(),
             avatars=self.avatars.copy(),
+            shots=self.shots.copy(),
+            headings=self.headings.copy(),
             derived={},
             memo=None,
         )
@@ -431,21 +452,59 @@ class LhyState(State, kw_only=True):
         """What its present side shows: a reduced squad shows its back."""
         return self.world.backs[unit] if self.units[unit].reduced else self.world.kind[unit]
 
-    def on_map(self, side: Side) -> tuple[UnitId, ...]:
-        """The counters of a side on the map, those aboard too, in counter order."""
-        known = self.memory("on map")
-        if not known:
-            known |= remembered(self.derived, "on map", (self.at, self.cargo), self._on_map, keep=_copied)
-        found: tuple[UnitId, ...] = known[side]
+    @property
+    def places(self) -> Places:
+        """Who is where on the map."""
+        memo = self.memo
+        if memo is not None and Places in memo:
+            kept: Places = memo[Places]
+            return kept
+        found = remembered(self.derived, "places", (self.at, self.cargo), self._places, keep=_copied)
+        if memo is not None:
+            memo[Places] = found
         return found
 
-    def _on_map(self) -> dict[Side, tuple[UnitId, ...]]:
-        found = sorted(unit for hex in self.at for unit in self.everyone(hex))
-        return {each: tuple(unit for unit in found if self.world.side[unit] == each) for each in SIDES}
+    def _places(self) -> Places:
+        at, cargo, sides = self.at, self.cargo, self.world.side
+        stacks: dict[Side, dict[Hex, list[UnitId]]] = {side: {} for side in SIDES}
+        everybody: dict[Side, list[UnitId]] = {side: [] for side in SIDES}
+        for hex in sorted(at):
+            for unit in at[hex]:
+                side = sides[unit]
+                stacks[side].setdefault(hex, []).append(unit)
+                everybody[side].append(unit)
+                if unit in cargo:
+                    everybody[side] += cargo[unit]
+        return Places(
+            {side: tuple(sorted(units)) for side, units in everybody.items()},
+            {side: tuple(map(tuple, own.values())) for side, own in stacks.items()},
+            {side: tuple(own) for side, own in stacks.items()},
+        )
+
+    def on_map(self, side: Side) -> tuple[UnitId, ...]:
+        """The counters of a side on the map, those aboard too, in counter order."""
+        return self.places.on_map[side]
 
     def plays(self, option: str) -> bool:
         """Whether a switch is on."""
         return option in self.options
+
+
+class Remembering:
+    """A block in which nothing changes, so that what is found out in it is kept until its end."""
+
+    __slots__ = ("_before", "_state")
+
+    def __init__(self, state: LhyState) -> None:
+        self._state = state
+
+    def __enter__(self) -> None:
+        self._before = self._state.memo
+        if self._before is None:
+            self._state.memo = {}
+
+    def __exit__(self, *_: object) -> None:
+        self._state.memo = self._before
 
 
 def _copied(lists: tuple[dict[int, tuple[UnitId, ...]], dict[int, tuple[UnitId, ...]]]) -> object:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from grognard.core.flow import Side
-from grognard.core.hexes import Hex
+from grognard.core.hexes import Hex, Mask
 
+from .command.formations import members_of
+from .memory import while_listing
 from .state import ABOARD, LhyState, UnitId
 from .world import enemy_of
 
@@ -34,11 +34,9 @@ def platoon_of(state: LhyState, unit: UnitId) -> tuple[str, int] | None:
     return (piece.company, piece.platoon) if piece.platoon else None
 
 
-def of_platoon(state: LhyState, platoon: tuple[str, int]) -> Iterator[UnitId]:
+def of_platoon(state: LhyState, platoon: tuple[str, int]) -> tuple[UnitId, ...]:
     """[3.0] All counters of a platoon, in play or not."""
-    for unit, piece in enumerate(state.world.pieces):
-        if piece.platoon and (piece.company, piece.platoon) == platoon:
-            yield unit
+    return members_of(state.world, platoon)
 
 
 def is_mounted(state: LhyState, unit: UnitId) -> bool:
@@ -70,11 +68,25 @@ def known_enemies_in(state: LhyState, side: Side, hex: Hex) -> list[UnitId]:
 
 def has_known_enemy(state: LhyState, side: Side, hex: Hex) -> bool:
     """Whether a hex is enemy-occupied as far as a side knows."""
+    if state.memo is not None:
+        return bool(enemy_ground(state, side) >> hex & 1)
     stack = state.at.get(hex)
     if stack is None:
         return False
     enemy, units, sides = enemy_of(side), state.units, state.world.side
     return any(sides[unit] == enemy and not units[unit].hidden for unit in stack)
+
+
+@while_listing
+def enemy_ground(state: LhyState, side: Side) -> Mask:
+    """The hexes that are enemy-occupied as far as a side knows."""
+    enemy, units, places, found = enemy_of(side), state.units, state.places, 0
+    for hex, stack in zip(places.hexes[enemy], places.stacks[enemy], strict=True):
+        for unit in stack:
+            if not units[unit].hidden:
+                found |= 1 << hex
+                break
+    return found
 
 
 def steps(state: LhyState, unit: UnitId) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.core.flow import Flow
 from grognard.rulesets.lhy.actions.airborne import UseDiagram
 from grognard.rulesets.lhy.airborne.drop import (
     Drop,
@@ -11,17 +12,28 @@ from grognard.rulesets.lhy.airborne.drop import (
     Landing,
     Parachutes,
     Touchdown,
+    all_are_down,
     drop_is_due,
-    scatter_direction,
     wreck_modifier,
 )
-from grognard.rulesets.lhy.events.airborne import FellInDrop, GliderRolled, Landed, MortarLanded, Scattered
+from grognard.rulesets.lhy.consequences import LiveBattle
+from grognard.rulesets.lhy.events.airborne import (
+    FellInDrop,
+    GliderRolled,
+    Landed,
+    LandingRolled,
+    MortarLanded,
+    Scattered,
+)
 from grognard.rulesets.lhy.events.assault import AssaultOver, SideGivesWay
 from grognard.rulesets.lhy.events.reaction import SegmentEnded
-from grognard.rulesets.lhy.missions import DropLoad
+from grognard.rulesets.lhy.ground.board import lay_out
+from grognard.rulesets.lhy.missions import Brief, DropLoad
 from grognard.rulesets.lhy.reaction.segment import ChooseReaction
 from grognard.rulesets.lhy.state import AssaultMarker, Deeds
 from tests.rulesets.lhy.airborne.landing import Landings
+from tests.rulesets.lhy.edition import WORLD
+from tests.rulesets.lhy.maps import SECTORS
 from tests.support import rule
 
 FIRST = ("able-1-leader", "able-1-squad-1", "able-1-squad-2", "able-1-squad-3")
@@ -65,15 +77,32 @@ def test_the_night_drop_of_the_first_platoon() -> None:
 
 
 @rule("lhy 16.1.3")
-def test_a_landing_zone_on_two_sectors_takes_the_diagram_that_was_named() -> None:
+@pytest.mark.parametrize(("sector", "direction"), [("sector1", 0), ("sector2", 3)])
+def test_a_landing_zone_on_two_sectors_takes_the_diagram_that_was_named(sector: str, direction: int) -> None:
+    """The southern sector lies upside down, and its diagram with it."""
     stage = Landings()
-    assert [scatter_direction(stage.battle, "sector3", die) for die in range(1, 7)] == [0, 1, 2, 3, 4, 5]
-    stage.battle.ground.diagrams[stage.hex("D4")]  # one sector: nothing is asked
+    ground = lay_out(SECTORS, (("sector1",), ("sector2",)), (False, True))
+    stage.battle = LiveBattle(WORLD, Brief(mission="nightdrop"))
+    vars(stage.battle).update(ground=ground, grid=ground.grid)
+    stage.state.world = stage.battle
+    zone = next(hex for hex in range(ground.size) if ground.diagrams[hex] == ("sector1", "sector2"))
+    stage.state.landing = (("zone first", zone),)
+    stage.in_the_air("able-1-leader")
+    stage.cycle(side="allied")
+    stage.run(parachutes(stage, "first"))
+    assert stage.legal == [UseDiagram("sector1"), UseDiagram("sector2")]
+    stage.say(UseDiagram(sector), 1, 1, 3)
+    (fall,) = [event for event in stage.events if isinstance(event, Scattered)]
+    assert fall.hex == ground.neighbour[zone][direction]
+
+
+@rule("lhy 16.1.3")
+def test_on_one_sector_nothing_is_asked() -> None:
+    stage = Landings()
     stage.in_the_air("able-1-leader")
     stage.cycle(side="allied")
     stage.run(parachutes(stage, "first"), 4, 1, 3)
     assert stage.where("able-1-leader") == "D5"
-    assert UseDiagram("sector3").verb == "diagram"
 
 
 @rule("lhy 16.1.4s1a")
@@ -240,6 +269,19 @@ def test_units_that_have_landed_do_not_react() -> None:
     assert stage.unit("able-1-squad-1").acted
 
 
+@rule("lhy 16.1.4s3b")
+@pytest.mark.parametrize(("enemy", "place"), [("k4-1-squad-1", "lost"), ("k4-1-leader", "map")])
+def test_a_jeep_that_comes_down_alone_among_combat_units_is_lost(enemy: str, place: str) -> None:
+    stage = Landings()
+    stage.cycle(side="allied")
+    stage.place(enemy, "G5")
+    jeep = stage.place("us-jeep-1", "G5")
+    elsewhere = stage.place("us-gun-1", "B3")
+    all_are_down(Flow(stage.state, stage._sink), (jeep, elsewhere), ())
+    assert stage.unit("us-jeep-1").place == place
+    assert stage.unit("us-gun-1").place == "map"
+
+
 # ------------------------------------------------------------------------------------------------------- gliders
 
 
@@ -281,6 +323,8 @@ def test_a_wrecked_glider_hurts_all(gun: int, jeep: int, places: tuple[str, str]
     assert (stage.unit("us-gun-1").place, stage.unit("us-jeep-1").place) == places
     assert stage.unit("us-gun-1").disrupted == (places[0] == "map")
     assert [event.effect for event in stage.events if isinstance(event, GliderRolled)] == ["on-course", "wrecked"]
+    rules = [event.rule for event in stage.events if isinstance(event, LandingRolled)]
+    assert rules == ["16.1.5s2b", "16.1.5s2c"]
 
 
 @rule("lhy 16.1.5s2")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.core.rules import Refusal
-from grognard.rulesets.lhy.actions.assault import Assault, FallBack, Feint, GoIn, Hold, Reinforce
+from grognard.rulesets.lhy.actions.assault import Assault, FallBack, Feint, GoIn, Hold, NextArrow, Reinforce
 from grognard.rulesets.lhy.actions.movement import Go, Join
-from grognard.rulesets.lhy.assault.arrows import ChooseFeint, ResolveArrows
+from grognard.rulesets.lhy.assault.arrows import ChooseArrow, ChooseFeint, ResolveArrows
 from grognard.rulesets.lhy.assault.entering import (
     Assaulting,
     AssaultVerb,
@@ -16,8 +18,8 @@ from grognard.rulesets.lhy.assault.entering import (
     why_no_assault,
 )
 from grognard.rulesets.lhy.events.assault import ContentsTold
-from grognard.rulesets.lhy.state import GREEN, Arrow
-from tests.rulesets.lhy.battlefield import assault_marker, shells, small_arms, told
+from grognard.rulesets.lhy.state import GREEN, STOPPED, Arrow
+from tests.rulesets.lhy.battlefield import assault_marker, field, shells, small_arms, told
 from tests.rulesets.lhy.morale.test_recovery import active
 from tests.rulesets.lhy.stage import Stage
 from tests.support import rule
@@ -366,3 +368,95 @@ def test_fire_aimed_at_those_who_wait_goes_in_with_them() -> None:
     stage.say(GoIn())
     assert [marker.value for marker in stage.state.small_arms[stage.hex("B3")]] == [3]
     assert not stage.state.small_arms.get(stage.hex("B4"))
+
+
+def two_arrows(*, active: str = "allied", **facts: Any) -> Stage:
+    """Two parties of the Americans wait to assault two hexes; the later arrow lies from C6 to C5."""
+    stage = field(active=active)
+    stage.cycle(segment=0, side=active, platoons=(("able", 1),), members=0)
+    for name, start in (("able-1-squad-1", "B4"), ("able-1-squad-2", "C6")):
+        stage.place(name, start, acted=True, **facts)
+    for name, target in (("k1-1-squad-1", "B3"), ("k1-1-squad-2", "C5")):
+        stage.place(name, target)
+    stage.state.arrows = tuple(
+        Arrow("allied", (stage.id(name),), stage.hex(start), stage.hex(target))
+        for name, start, target in (("able-1-squad-1", "B4", "B3"), ("able-1-squad-2", "C6", "C5"))
+    )
+    return stage
+
+
+@rule("lhy 6.0.II-4b")
+def test_the_owner_says_which_arrow_comes_first() -> None:
+    stage = two_arrows()
+    stage.run(ResolveArrows())
+    later = NextArrow(stage.hex("C6"), stage.hex("C5"))
+    assert later in stage.legal
+    assert stage.refused(NextArrow(stage.hex("C6"), stage.hex("B3"))) == "6.0.II-4b"
+    stage.say(later)
+    stage.say(GoIn())
+    assert stage.hex("C5") in stage.state.assaults
+    assert stage.hex("B3") not in stage.state.assaults
+    assert isinstance(stage.asked, ChooseFeint), "the last one is not asked for"
+
+
+@rule("lhy 6.0.II-4b")
+def test_the_order_is_not_asked_for_where_nothing_is_to_be_chosen() -> None:
+    stage = two_arrows(heroic=True)
+    stage.run(ResolveArrows())
+    assert not stage.state.pending
+    assert stage.state.assaults.keys() == {stage.hex("B3"), stage.hex("C5")}
+
+
+@rule("lhy 6.0.II-4b")
+def test_arrows_of_the_active_side_come_first() -> None:
+    stage = two_arrows(active="axis")
+    stage.place("k1-2-squad-1", "J5", acted=True)
+    stage.place("able-2-squad-1", "J4")
+    own = Arrow("axis", (stage.id("k1-2-squad-1"),), stage.hex("J5"), stage.hex("J4"))
+    stage.state.arrows = (*stage.state.arrows, own)
+    stage.run(ResolveArrows())
+    assert stage.asked.side == "axis"
+    stage.say(GoIn())
+    assert stage.asked.side == "allied"
+    assert isinstance(stage.asked, ChooseArrow)
+
+
+@rule("lhy 19.2b", "lhy 10.5.2.1s1")
+@pytest.mark.parametrize(("die", "where"), [(6, "F5"), (7, "F4")])
+def test_out_of_wire_a_party_rolls_before_it_goes_in(die: int, where: str) -> None:
+    stage = active("hill48", ("k2", 1), side="axis")
+    stage.place("k2-1-squad-1", "4:F4")
+    stage.place("baker-1-squad-1", "4:F5")
+    stage.state.wire |= 1 << stage.hex("4:F4")
+    stage.run(Assaulting((stage.id("k2-1-squad-1"),), stage.hex("4:F5")), die)
+    assert stage.where("k2-1-squad-1") == f"4:{where}"
+    assert stage.unit("k2-1-squad-1").acted
+    assert (stage.hex("4:F5") in stage.state.assaults) == (die == 6)
+
+
+@rule("lhy 10.4.1a", "lhy 10.5.2.1s1")
+@pytest.mark.parametrize("motion", [STOPPED, GREEN])
+def test_a_tank_that_goes_in_is_in_motion(motion: int) -> None:
+    stage = active("hill48", ("pz2", 1), side="axis")
+    stage.place("pz2-1-afv-1", "4:I3", motion=motion)
+    stage.place("baker-1-squad-1", "4:I4")
+    stage.run(Assaulting((stage.id("pz2-1-afv-1"),), stage.hex("4:I4")))
+    assert stage.where("pz2-1-afv-1") == "4:I4"
+    assert stage.unit("pz2-1-afv-1").motion == GREEN
+
+
+@rule("lhy 11.4.7.2c", "lhy 11.4.7d")
+def test_a_tank_leaves_shells_unharmed_and_men_beside_it_do_not() -> None:
+    stage = active("hill48", ("pz2", 1), side="axis")
+    stage.place("pz2-1-afv-1", "4:I3")
+    stage.place("baker-1-squad-1", "4:I4")
+    shells(stage, "4:I3", 3)
+    stage.run(Assaulting((stage.id("pz2-1-afv-1"),), stage.hex("4:I4")))
+    assert stage.where("pz2-1-afv-1") == "4:I4"
+    men = active("hill48", ("k2", 1), side="axis")
+    men.place("k2-1-squad-1", "4:I3")
+    men.place("baker-1-squad-1", "4:I4")
+    shells(men, "4:I3", 3)
+    men.run(Assaulting((men.id("k2-1-squad-1"),), men.hex("4:I4")), 2)
+    assert men.where("k2-1-squad-1") == "4:I4"
+    assert men.unit("k2-1-squad-1").disrupted is False

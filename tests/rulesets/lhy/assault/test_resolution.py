@@ -9,7 +9,13 @@ import pytest
 from grognard.rulesets.lhy.actions.assault import AdvanceTo, Attack, Fight, Ready, RestHere, TakePart
 from grognard.rulesets.lhy.actions.movement import Go, Stop
 from grognard.rulesets.lhy.assault.advance import ChooseAdvance
-from grognard.rulesets.lhy.assault.phase import AssaultPhase, ChooseAssault, ChooseParticipants, ResolveAssault
+from grognard.rulesets.lhy.assault.phase import (
+    AssaultPhase,
+    ChooseAssault,
+    ChooseParticipants,
+    ResolveAssault,
+    short_end,
+)
 from grognard.rulesets.lhy.events.assault import AssaultRolled, DestructionRolled
 from grognard.rulesets.lhy.events.morale import HeroismEnded
 from grognard.rulesets.lhy.events.troops import ConcealmentLost
@@ -98,6 +104,14 @@ def test_guns_and_shocked_tanks_fall_to_a_ready_tank() -> None:
     assert stage.unit("german-gun-1").place == LOST
     assert stage.unit("stug-1-afv-1").place == LOST
     assert stage.state.lost["axis"] == 2
+
+
+@rule("lhy 14.1s1b")
+def test_no_gun_falls_to_a_shocked_tank() -> None:
+    stage = battle("H5", "allied", "bridge", ctank_1_afv_1={"shocked": True}, german_gun_1={})
+    assert short_end(stage.state, stage.hex("H5"), "allied") == ""
+    ready = battle("H5", "allied", "bridge", ctank_1_afv_1={}, german_gun_1={})
+    assert short_end(ready.state, ready.hex("H5"), "allied") == "14.1s1b"
 
 
 @rule("lhy 14.1s1c")

@@ -8,7 +8,7 @@ import pytest
 
 from grognard.core.dice import Draw, Drawn, Roll, Rolled
 from grognard.core.flow import Action, Call, Flow, answer
-from grognard.rulesets.lhy.actions.avatars import Embody
+from grognard.rulesets.lhy.actions.avatars import Bring, Embody
 from grognard.rulesets.lhy.assault.phase import ResolveAssault
 from grognard.rulesets.lhy.avatars.fate import AvatarFates
 from grognard.rulesets.lhy.avatars.naming import ChooseAvatar, NameAvatars
@@ -283,3 +283,29 @@ def test_a_position_brings_the_points_of_earlier_missions() -> None:
     twin = state.fork()
     twin.avatars["allied"] = Avatar(())
     assert state.avatars["allied"].points == 12
+
+
+@rule("lhy 22.2x", "lhy 22.2.1x", "lhy 22.2.1a")
+@pytest.mark.parametrize(("name", "most"), [("able-1-squad-1", 14), ("able-1-leader", 29)])
+def test_in_a_campaign_an_avatar_brings_his_points_along(name: str, most: int) -> None:
+    stage = role_play()
+    stage.state.options = frozenset({"avatars", "campaign"})
+    stage.place(name, PLAIN)
+    stage.run(NameAvatars())
+    stage.say(Embody(stage.id(name)))
+    assert stage.legal == [Bring(points) for points in range(most + 1)]
+    assert stage.refused(Bring(most + 1)) == ("22.2.1b" if "leader" in name else "22.2.1a")
+    stage.say(Bring(most))
+    assert stage.state.avatars["allied"] == Avatar((stage.id(name),), most)
+
+
+@rule("lhy 22.2.2")
+def test_a_recruit_brings_nothing_along() -> None:
+    stage = role_play(allied="able-1-squad-1")
+    stage.state.options = frozenset({"avatars", "campaign"})
+    stage.place("able-1-squad-2", PLAIN)
+    stage.tell(AvatarFell("allied"))
+    stage.run(NameAvatars())
+    stage.say(Embody(stage.id("able-1-squad-2")))
+    assert stage.state.avatars["allied"].points == 0
+    assert not stage.state.pending

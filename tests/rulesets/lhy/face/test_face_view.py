@@ -119,7 +119,7 @@ def test_a_pile_is_worth_the_highest_of_its_dice() -> None:
     none = Fraction(steady - 1, 10) * Fraction(steady, 10)
     assert chances(pile)["none"] == none
     assert sum(chances(pile).values()) == 1
-    assert [modifier.value for modifier in pile.modifiers] == [1, 0]
+    assert [die.value for die in pile.dice] == [1, 0]
 
 
 @rule("lhy 13.1s1")
@@ -128,7 +128,7 @@ def test_shells_count_against_both_sides_and_small_arms_against_one() -> None:
     stage.state.shells[stage.hex("I5")] = (Shells(-1, 0, 0, "able-60mm"),)
     stage.state.small_arms[stage.hex("I5")] = (SmallArms(1, "allied"),)
     (pile,) = view(stage.state, "allied").due["I5"]
-    assert [modifier.value for modifier in pile.modifiers] == [-1]
+    assert [die.value for die in pile.dice] == [-1]
 
 
 @rule("lhy 13.1s3")

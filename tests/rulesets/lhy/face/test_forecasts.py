@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from grognard.core.flow import Action
 from grognard.core.view import Forecast
@@ -28,13 +29,15 @@ from grognard.rulesets.lhy.events.morale import BecameHeroic, Recovered
 from grognard.rulesets.lhy.events.mortars import ExtensionRolled, ShellsFell
 from grognard.rulesets.lhy.events.movement import ExitRolled, WithdrawalRolled
 from grognard.rulesets.lhy.events.troops import Acted
-from grognard.rulesets.lhy.face.fire_forecast import armour_chances, effect_chances, highest_totals
+from grognard.rulesets.lhy.face.armour_forecast import armour_chances
+from grognard.rulesets.lhy.face.dice import worst
 from grognard.rulesets.lhy.face.forecast import forecast
+from grognard.rulesets.lhy.face.lots import effect_chances
 from grognard.rulesets.lhy.mortars.phase import MortarPhase
 from grognard.rulesets.lhy.mortars.requesting import Requesting
 from grognard.rulesets.lhy.reaction.cycle import Cycle
 from grognard.rulesets.lhy.results.judging import CASUALTY, UNHURT, effect, final_result, strike
-from grognard.rulesets.lhy.state import Arrow, Deeds
+from grognard.rulesets.lhy.state import AntiTank, Arrow, Deeds
 from tests.rulesets.lhy.battlefield import assault_marker, field, small_arms
 from tests.rulesets.lhy.fireline import Fireline
 from tests.rulesets.lhy.reaction.acting import CALL, begin
@@ -75,7 +78,9 @@ def by_play(make: Callable[[], Stage], action: Action, read: Callable[[Stage], s
 def test_the_highest_of_several_totals_counts(markers: tuple[int, ...]) -> None:
     every = product(DICE, repeat=len(markers))
     rolls = [max(die + value for die, value in zip(dice, markers, strict=True)) for dice in every]
-    assert highest_totals(markers) == {total: Fraction(n, len(rolls)) for total, n in Counter(rolls).items()}
+    each = [[die + value for die in DICE] for value in markers]
+    found = worst(each, {total: str(total) for total in range(-10, 20)})
+    assert found == {str(total): Fraction(n, len(rolls)) for total, n in Counter(rolls).items()}
 
 
 @rule("lhy 13.1s5")
@@ -109,8 +114,13 @@ def test_small_arms_with_the_pile_that_lies_there() -> None:
     (found,) = forecast(stage.state, "allied", Fire(unit, hex))
     marker = stage.sa("able-1-squad-1", "B6", known=True).marker
     assert chances(found) == effect_chances(stage.state, target, (1, marker))
+    assert chances(replace(found, chances=found.before)) == effect_chances(stage.state, target, (1,))
     assert found.assumption is None
     assert sum(each.value for each in found.modifiers) == stage.sa("able-1-squad-1", "B6", known=True).sum
+    new, lying = found.dice
+    assert (new.planned, lying.planned, lying.value) == (True, False, 1)
+    assert new.modifiers == found.modifiers
+    assert Fraction(new.faces.count("none"), 10) == effect_chances(stage.state, target, (marker,))["none"]
 
 
 @rule("lhy 4.3a")
@@ -141,7 +151,7 @@ def test_anti_tank_fire_by_die() -> None:
     names = {UNHURT: "none", 2: "shocked", 4: "destroyed"}
     (found,) = forecast(stage.state, "axis", Shoot(gun, tank))
     marker = stage.at(GUN, "ctank-1-afv-1").marker
-    assert chances(found) == armour_chances(stage.state, gun, tank, marker)
+    assert chances(found) == armour_chances(stage.state, tank, (AntiTank(marker, False, gun),))
     rolls = [names[strike(stage.state, tank, marker, False, die)] for die in DICE]
     assert chances(found) == counted(rolls)
 

@@ -55,8 +55,15 @@ def test_a_position_is_read_back_as_it_was_written(mission: str) -> None:
         ('acts = ["able-1-squad-1 slept H4"]\nphase = "reaction 1"', "no act"),
         ('[small_arms]\nH4 = ["much"]', "small arms"),
         ('mission = "own"\nbrief = "{"', "brief"),
+        ('mission = "nightdrop"\n[units]\nable-1-leader = "due"', "landing zone"),
     ],
 )
 def test_what_says_nothing_is_refused_in_a_sentence(text: str, words: str) -> None:
     with pytest.raises(BadInput, match=words):
         GAME.position(text)
+
+
+def test_a_platoon_in_its_activation_has_had_it() -> None:
+    state = GAME.position('phase = "platoon able-1"\n[units]\nable-1-squad-1 = "B4"\nable-2-squad-1 = "B5"')
+    assert state.platoons["able", 1].activated
+    assert not state.platoons["able", 2].activated

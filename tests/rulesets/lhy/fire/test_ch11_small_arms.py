@@ -447,6 +447,18 @@ def test_target_density() -> None:
     assert f.drm("baker-1-squad-1", "E4", "11.3.3k") == 2
 
 
+@rule("lhy 11.3.3k", "lhy 20.8a")
+@pytest.mark.parametrize("third", ["k1-1-squad-3", "axis-dummy_foot-1"])
+def test_density_does_not_tell_a_dummy_from_a_squad(third: str) -> None:
+    """Reading 77."""
+    f = Fireline("crossroads", "")
+    f.place("able-1-squad-1", "E2")
+    for name in ("k1-1-squad-1", "k1-1-squad-2", third):
+        f.place(name, "E4", concealed=True)
+    f.activation("allied")
+    assert f.drm("able-1-squad-1", "E4", "11.3.3k") == 1
+
+
 @rule("lhy 11.3.3l")
 def test_a_friendly_vehicle_shields_men_in_the_open() -> None:
     f = duel(sides(wall="G3/G4"))

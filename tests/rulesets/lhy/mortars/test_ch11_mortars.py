@@ -11,6 +11,7 @@ from grognard.rulesets.lhy.actions.mortars import (
     Knee,
     LoadHe,
     LoadSmoke,
+    NextExtension,
     ObserveFrom,
     Release,
     Request,
@@ -329,6 +330,16 @@ def test_density_counts_men_on_foot_of_both_sides() -> None:
     assert "11.4.6b" not in dict(values.value(f.state, f.hex("E8"), 2).items)
 
 
+@rule("lhy 11.4.6b", "lhy 20.8a")
+@pytest.mark.parametrize("third", ["k1-1-squad-3", "axis-dummy_foot-1"])
+def test_shells_do_not_tell_a_dummy_from_a_squad(third: str) -> None:
+    """Reading 77."""
+    f = Fireline("crossroads", "")
+    for name in ("k1-1-squad-1", "k1-1-squad-2", third):
+        f.place(name, "E4", concealed=True)
+    assert dict(values.value(f.state, f.hex("E4"), 2).items)["11.4.6b"] == 1
+
+
 @rule("lhy 11.2b")
 @rule("lhy 11.2x")
 def test_the_highest_mdrm() -> None:
@@ -550,6 +561,22 @@ def test_both_sides_extend_in_turn() -> None:
     assert f.asked.side == "allied"
     f.say(Shell(f.hex("I8")), 9)
     assert f.asked.side == "axis"
+
+
+@rule("lhy 11.4.9x2")
+def test_the_owner_says_which_mortar_comes_first() -> None:
+    f = finished()
+    post, hex = f.mortar_now(SECTION).observer, f.hex("E9")
+    f.mortar(PLATOON, "axis", "12cm_platoon", box="firing", observer=post, primary=hex, fired=1)
+    f.run(MortarPhase())
+    f.say(Extend())
+    f.say(Extend())
+    assert f.legal == [NextExtension(SECTION), NextExtension(PLATOON)]
+    f.say(NextExtension(PLATOON))
+    f.say(Shell(f.hex("E9")), 9)
+    assert f.mortar_now(PLATOON).box == "waiting"
+    assert f.mortar_now(SECTION).box == "firing"
+    assert isinstance(f.asked, ChooseShift), "the other one is not asked for"
 
 
 @rule("lhy 5.0.V-4")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from grognard.core.bits import bits
 from grognard.core.dice import Draw, Drawn
@@ -24,7 +25,7 @@ from grognard.rulesets.lhy.setting_up.drawing import DrawForces, cups, in_missio
 from grognard.rulesets.lhy.setting_up.missions_list import opening, scenarios
 from grognard.rulesets.lhy.setting_up.placing import Deploy
 from grognard.rulesets.lhy.setting_up.zones import area_hexes, hiding_area, may_dig, set_up_area
-from grognard.rulesets.lhy.state import HAND
+from grognard.rulesets.lhy.state import GREEN, HAND
 from tests.rulesets.lhy.edition import WORLD
 from tests.rulesets.lhy.stage import Stage
 from tests.support import rule
@@ -304,3 +305,145 @@ def test_draws_are_chances_of_the_cup() -> None:
         stage.run(DrawForces())
     assert isinstance(stage.asked, Draw)
     assert Mount.verb == "mount"
+
+
+# --------------------------------------------------------------------------- positions and loads, case by case
+
+
+def put_down(stage: Stage, kind: str, hex: int) -> int:
+    """Take up the first counter of a type and put it into a hex."""
+    unit = pick(stage, kind)
+    stage.say(Place(hex))
+    return unit
+
+
+def diggable(stage: Stage) -> int:
+    """An open hex of the set-up area in which nobody is."""
+    area = set_up_area(stage.battle, stage.asked.side)
+    return next(hex for hex in bits(area) if may_dig(stage.state, hex) and not stage.state.stack(hex))
+
+
+@rule("lhy 20.7c")
+@pytest.mark.parametrize(("kind", "reason"), [("squad", None), ("mg", None), ("dummy_foot", None), ("leader", "20.7c")])
+def test_combat_units_on_foot_and_dummies_may_have_a_position(kind: str, reason: str | None) -> None:
+    stage = defender("crossroads")
+    hex = diggable(stage)
+    put_down(stage, kind, hex)
+    assert stage.refused(Entrench(hex)) == reason
+    if reason is None:
+        stage.say(Entrench(hex))
+        assert stage.state.improved[hex] == "axis"
+
+
+@rule("lhy 20.7c", "lhy 4.1.6aiii")
+def test_no_position_in_a_building_but_in_a_hut() -> None:
+    houses = ("wooden_building", "stone_building")
+    for mission, kinds, reason in (("crossroads", houses, "20.7c"), ("village", ("hut",), None)):
+        stage = defender(mission)
+        ground = stage.battle.ground
+        unit = pick(stage, "squad")
+        hex = next(hex for hex in hexes_for(stage, unit) if ground.terrain[hex] in kinds)
+        stage.say(Place(hex))
+        assert stage.refused(Entrench(hex)) == reason
+
+
+@rule("lhy 20.7c", "lhy 2.2.4x1")
+def test_a_fortified_position_is_put_into_no_building() -> None:
+    stage = defender("hill48")
+    unit = pick(stage, "fp")
+    ground, rows = stage.battle.ground, stage.battle.tables.terrain
+    area = set_up_area(stage.battle, "allied")
+    houses = [hex for hex in bits(area) if rows[ground.terrain[hex]].building not in ("", "hut")]
+    assert houses
+    assert not set(hexes_for(stage, unit)) & set(houses)
+    assert stage.refused(Place(houses[0])) == "20.7c"
+
+
+@rule("lhy 20.7c")
+def test_the_attacker_digs_nowhere() -> None:
+    stage = deploying("hill48", "axis")
+    assert not any(isinstance(action, Entrench) for action in stage.legal)
+
+
+@rule("lhy 20.7c")
+def test_a_position_that_was_left_again_is_gone_when_all_is_set_up() -> None:
+    stage = defender("crossroads")
+    hex = diggable(stage)
+    unit = put_down(stage, "squad", hex)
+    stage.say(Entrench(hex))
+    stage.say(Pick(unit))
+    stage.say(Place(diggable(stage)))
+    other = stage.state.here(unit)
+    stage.say(Entrench(other))
+    stage.say(Default())
+    stage.say(Done())
+    assert other in stage.state.improved
+    assert hex not in stage.state.improved or stage.state.stack(hex)
+
+
+@rule("lhy 20.7f")
+def test_a_squad_begins_aboard_a_halftrack() -> None:
+    stage = defender("nightdrop")
+    track = pick(stage, "halftrack")
+    hex = hexes_for(stage, track)[0]
+    stage.say(Place(hex))
+    squad = pick(stage, "squad")
+    assert Mount(track) in stage.legal
+    stage.say(Mount(track))
+    assert stage.state.units[squad].carrier == track
+    assert stage.state.here(squad) == hex
+    assert stage.state.units[squad].concealed
+    other = pick(stage, "squad")
+    assert stage.refused(Mount(track)) == "10.4.6.1a", "two steps and no more"
+    assert stage.state.units[other].place == HAND
+
+
+@rule("lhy 20.7f", "lhy 20.7h")
+def test_a_column_waits_beside_the_map_loaded_and_in_motion() -> None:
+    stage = deploying("bridge", "allied")
+    track = pick(stage, "halftrack")
+    stage.say(Wait())
+    squad = pick(stage, "squad")
+    stage.say(Mount(track))
+    assert stage.refused(Engine(track)) is None
+    stage.say(Engine(track))
+    assert stage.state.units[track].motion == GREEN
+    assert stage.state.units[squad].carrier == track
+
+
+@rule("lhy 20.9.1b")
+@pytest.mark.parametrize(
+    ("mission", "kind", "front"), [("crossroads", "gun", "J"), ("bridge", "gun", ""), ("hill48", "gun", "")]
+)
+def test_hidden_guns_lie_three_columns_or_rows_behind_the_foremost_line(mission: str, kind: str, front: str) -> None:
+    stage = defender(mission)
+    plan = stage.battle.mission.plan(stage.asked.side)
+    pick(stage, kind)
+    hidden = {action.hex for action in stage.legal if isinstance(action, Hide)}
+    open_ = {action.hex for action in stage.legal if isinstance(action, Place)}
+    places = stage.battle.ground.place
+    across = {"W": lambda hex: places[hex][0], "N": lambda hex: places[hex][1] / 2}[str(plan.front)]
+    area = bits(set_up_area(stage.battle, stage.asked.side))
+    foremost = min(map(across, area))
+    assert hidden
+    assert min(map(across, hidden)) == foremost + 3
+    assert hidden < open_
+    if front:
+        assert min(stage.battle.label(hex)[0] for hex in hidden) == front
+
+
+@rule("lhy 20.7x")
+def test_who_has_tried_long_enough_is_set_up_anew() -> None:
+    """A set-up that is complete but not allowed is no dead end when no more counters may be taken up."""
+    stage = defender("nightdrop")
+    stage.say(Default())
+    site = [unit for hex in stage.battle.ground.grid.within(stage.hex("F6"), 1) for unit in stage.state.stack(hex)]
+    for unit in site:
+        stage.say(Pick(unit))
+        stage.say(Place(next(hex for hex in hexes_for(stage, unit) if stage.battle.label(hex)[0] in "NOPQ")))
+    assert stage.refused(Done()) is not None
+    call = stage.state.calls[-1]
+    stage.state.calls = (*stage.state.calls[:-1], replace(call, frame=replace(call.frame, picks=10_000)))
+    assert stage.legal == [Default()]
+    stage.say(Default())
+    assert Done() in stage.legal

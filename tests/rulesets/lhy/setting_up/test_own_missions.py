@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.lhy.actions.own import Enough, Take
+from grognard.rulesets.lhy.battle import battle_of
 from grognard.rulesets.lhy.invariants import broken_invariants
 from grognard.rulesets.lhy.mission_records import OwnForce
+from grognard.rulesets.lhy.missions import Brief
 from grognard.rulesets.lhy.own_missions import force_cost
 from grognard.rulesets.lhy.setting_up.missions_list import MAPS
-from grognard.rulesets.lhy.setting_up.own import ChooseForce, OwnMission
+from grognard.rulesets.lhy.setting_up.own import ChooseForce, MakeForce, OwnMission, catalogue, why_not_take
 from grognard.rulesets.lhy.state import LhyState
 from tests.rulesets.lhy.edition import WORLD
 from tests.rulesets.lhy.playing import played
@@ -53,3 +55,29 @@ def test_forces_stay_within_their_steps() -> None:
             if isinstance(made, OwnForce) and made.platoons:
                 assert force_cost(WORLD, made) <= making.steps[0]
     assert seen
+
+
+@rule("lhy 20.6s5")
+def test_a_force_may_cost_all_its_steps_and_no_more_and_has_each_mortar_once() -> None:
+    battle = battle_of(WORLD, Brief(mission="crossroads"))
+    prices = {choice.item: choice.price for choice in catalogue(battle, "us")}
+    platoon = next(item for item in prices if item.startswith("platoon"))
+    mortar = next(item for item in prices if item.startswith("mortar"))
+    both = prices[platoon] + prices[mortar]
+    assert why_not_take(battle, MakeForce("allied", both, "us", False, (platoon,)), mortar) is None
+    assert why_not_take(battle, MakeForce("allied", both - 1, "us", False, (platoon,)), mortar) is not None
+    rich = MakeForce("allied", 3 * both, "us", False, (platoon, mortar))
+    refused = why_not_take(battle, rich, mortar)
+    assert refused is not None
+    assert refused.rule == "20.6s5"
+
+
+@rule("lhy 20.6s1")
+def test_infantry_comes_first_and_of_one_company() -> None:
+    battle = battle_of(WORLD, Brief(mission="crossroads"))
+    items = [choice.item for choice in catalogue(battle, "us")]
+    platoons = [item for item in items if item.startswith("platoon")]
+    other = next(item for item in items if not item.startswith("platoon"))
+    assert why_not_take(battle, MakeForce("allied", 99, "us", False), other) is not None
+    assert why_not_take(battle, MakeForce("allied", 99, "us", False, (platoons[0],)), platoons[0]) is None
+    assert why_not_take(battle, MakeForce("allied", 99, "us", False, (platoons[0],) * 3), platoons[0]) is not None

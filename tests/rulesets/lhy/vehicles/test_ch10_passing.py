@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.rulesets.lhy.actions.fire import ShootClass
 from grognard.rulesets.lhy.actions.movement import (
     Brake,
     Bypass,
@@ -457,3 +458,38 @@ def test_the_move_of_vehicles_ends_among_dummies(through: type[Bypass] | type[Ov
     assert stage.where(TANK) == "G8"
     assert stage.where("axis-dummy_foot-1") == "absent"
     assert not stage.state.assaults
+
+
+@rule("lhy 10.4.5.3s4b", "lhy 4.3b", "lhy 4.3d")
+def test_an_afv_goes_for_a_concealed_gun_by_its_class() -> None:
+    """Reading 75: before it chooses it is told what is there, not who."""
+    stage = meadow(enemies=(GUN, ENEMY))
+    for name in (GUN, ENEMY):
+        stage.change(name, concealed=True)
+    overrun(stage)
+    (told_,) = [event for event in stage.events if isinstance(event, ClassesTold)]
+    assert told_.classes == ("gun", "foot")
+    tank, hex = stage.id(TANK), stage.hex("G8")
+    assert stage.legal == [Rake(tank), ShootClass(tank, hex, "gun"), Spare(tank)]
+    assert stage.refused(Crush(*ids(stage, TANK, GUN))) == "10.4.5.3s4b"
+    assert stage.refused(ShootClass(tank, hex, "foot")) == "10.4.5.3s4b"
+    stage.say(ShootClass(tank, hex, "gun"))
+    assert [hit.value for hit in stage.unit(GUN).hits] == [2]
+    assert stage.unit(GUN).concealed
+
+
+@rule("lhy 10.4.5.3s4a2")
+@pytest.mark.parametrize("dug_in", [False, True])
+def test_by_the_letter_a_halftrack_with_riflemen_needs_a_marker_of_one(dug_in: bool) -> None:
+    """The other reading of 20: its own value, 1 in the open, must be at least 1; among earthworks it is not."""
+    stage = field("bridge")
+    stage.state.options = frozenset({"literal_halftrack"})
+    stage.place(TRACK, "G9", motion=GREEN)
+    stage.load(RIDER, TRACK)
+    stage.place(ENEMY, "G8")
+    if dug_in:
+        stage.state.improved[stage.hex("G8")] = "axis"
+    drive(stage, TRACK)
+    overrun(stage)
+    stage.say(Rake(stage.id(TRACK)))
+    assert [marker.value for marker in stage.state.small_arms[stage.hex("G8")]] == [-1 if dug_in else 2]

@@ -237,7 +237,7 @@ def test_the_organic_truck_carries_no_men() -> None:
     stage = gun()
     stage.place(GUN_TRUCK, "G7")
     stage.place("k3-1-squad-1", "G7")
-    assert refused(stage, Load(*ids(stage, "k3-1-squad-1", GUN_TRUCK))) == "10.4.6.1a"
+    assert refused(stage, Load(*ids(stage, "k3-1-squad-1", GUN_TRUCK))) == "10.4.6.1b"
 
 
 @rule("lhy 10.4.6.3a")

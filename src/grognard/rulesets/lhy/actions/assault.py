@@ -24,6 +24,14 @@ class Reinforce(Action, frozen=True):
     verb: ClassVar[str] = "reinforce"
 
 
+class NextArrow(Action, frozen=True):
+    """[6.0.II-4b] The arrow that is resolved next: from where to where it points."""
+
+    start: HexRef
+    hex: HexRef
+    verb: ClassVar[str] = "next-arrow"
+
+
 class Feint(Action, frozen=True):
     """[10.5.2.3x1] A unit under an arrow does not go in."""
 
@@ -94,6 +102,7 @@ class RestHere(Action, frozen=True):
 ACTIONS: tuple[type[Action], ...] = (
     Assault,
     Reinforce,
+    NextArrow,
     Feint,
     GoIn,
     Hold,

@@ -15,4 +15,11 @@ class Embody(Action, frozen=True):
     verb: ClassVar[str] = "embody"
 
 
-ACTIONS: tuple[type[Action], ...] = (Embody,)
+class Bring(Action, frozen=True):
+    """[22.2x] How many promotion points an avatar brings along from earlier missions."""
+
+    points: int
+    verb: ClassVar[str] = "bring"
+
+
+ACTIONS: tuple[type[Action], ...] = (Embody, Bring)

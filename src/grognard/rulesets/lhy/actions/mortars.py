@@ -69,6 +69,13 @@ class Release(Action, frozen=True):
     verb: ClassVar[str] = "release"
 
 
+class NextExtension(Action, frozen=True):
+    """[11.4.9x2] The mortar whose extension is tried next."""
+
+    mortar: str
+    verb: ClassVar[str] = "next-extension"
+
+
 ACTIONS: tuple[type[Action], ...] = (
     Request,
     Shell,
@@ -79,4 +86,5 @@ ACTIONS: tuple[type[Action], ...] = (
     Knee,
     Extend,
     Release,
+    NextExtension,
 )

@@ -46,7 +46,7 @@ SOFT: Final = ("orchard", "palm_grove")
 def drop_is_due(state: LhyState) -> bool:
     """[16.0a] Whether the active side has units to drop this turn."""
     drop = state.world.mission.plan(state.active).drop
-    return drop is not None and state.turn >= drop.turn and any(waiting(state, state.active))
+    return drop is not None and state.turn >= drop.turn and bool(waiting(state, state.active))
 
 
 def waiting(state: LhyState, side: Side) -> list[UnitId]:
@@ -63,6 +63,11 @@ def members(state: LhyState, load: DropLoad) -> list[UnitId]:
     return [unit for unit in aboard(state.world, state.active)[load.id] if is_in_the_air(state, unit)]
 
 
+def is_dropped(state: LhyState, load: DropLoad) -> bool:
+    """[16.1.1] Whether anything of a stick or glider is in the air."""
+    return bool(members(state, load) or load.mortars)
+
+
 class Drop(Frame, frozen=True):
     """[16.0a] [16.1] All parachutes land and are answered, then all gliders (reading 73)."""
 
@@ -70,14 +75,14 @@ class Drop(Frame, frozen=True):
         side = g.state.active
         drop = g.state.world.mission.plan(side).drop
         assert drop is not None
-        sticks = tuple(load for load in drop.sticks if members(g.state, load) or load.mortars)
+        sticks = tuple(load for load in drop.sticks if is_dropped(g.state, load))
         g.call(self, Landing(Deeds(side=side), sticks), then=self.dropped)
 
     def dropped(self, g: Game, _: object) -> None:
         side = g.state.active
         drop = g.state.world.mission.plan(side).drop
         assert drop is not None
-        gliders = tuple(load for load in drop.gliders if members(g.state, load) or load.mortars)
+        gliders = tuple(load for load in drop.gliders if is_dropped(g.state, load))
         if not gliders:
             return g.end()
         g.call(self, Landing(Deeds(side=side), gliders, gliding=True), then=self.landed)

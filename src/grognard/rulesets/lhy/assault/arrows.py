@@ -9,7 +9,7 @@ from grognard.core.dice import Rolled
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
-from grognard.rulesets.lhy.actions.assault import FallBack, Feint, GoIn, Hold
+from grognard.rulesets.lhy.actions.assault import FallBack, Feint, GoIn, Hold, NextArrow
 from grognard.rulesets.lhy.events.assault import ArrowRemoved, Feinted, FeintRolled
 from grognard.rulesets.lhy.events.morale import HeroismEnded
 from grognard.rulesets.lhy.mortars.leaving import LeaveImpact
@@ -39,14 +39,60 @@ def waiting_under(state: LhyState, arrow: Arrow) -> tuple[UnitId, ...]:
 
 
 class ResolveArrows(Frame, frozen=True):
-    """[6.0.II-4b] One arrow after the other, those of the active side first."""
+    """[6.0.II-4b] One arrow after the other, those of the active side first, each side's in the order of its owner."""
 
     def start(self, g: Game, value: object) -> None:
-        arrows = sorted(g.state.arrows, key=lambda arrow: arrow.side != g.state.active)
-        if arrows:
-            g.call(self, ResolveArrow(arrows[0]), then=self.start)
-        else:
+        arrows = due_arrows(g.state)
+        if not arrows:
             g.end()
+        elif len(arrows) > 1 and is_order_open(g.state, arrows):
+            g.ask(self, ChooseArrow(arrows[0].side), then=self.chosen)
+        else:
+            g.call(self, ResolveArrow(arrows[0]), then=self.start)
+
+    def chosen(self, g: Game, value: NextArrow) -> None:
+        g.call(self, ResolveArrow(named_arrow(g.state, value)), then=self.start)
+
+
+def due_arrows(state: LhyState) -> list[Arrow]:
+    """[6.0.II-4b] The arrows of the side whose turn it is to resolve some; those under which nobody is left first."""
+    sides = (state.active, enemy_of(state.active))
+    arrows = next((own for side in sides if (own := [each for each in state.arrows if each.side == side])), [])
+    empty = [arrow for arrow in arrows if not waiting_under(state, arrow)]
+    return empty[:1] or arrows
+
+
+def is_order_open(state: LhyState, arrows: Sequence[Arrow]) -> bool:
+    """Whether it can matter which of some arrows comes first: there is something to choose or to roll, or they meet."""
+    ways = {(arrow.start, arrow.target) for arrow in arrows}
+    meeting = len({arrow.target for arrow in arrows}) < len(arrows)
+    return len(ways) > 1 and (meeting or any(is_undecided(state, arrow) for arrow in arrows))
+
+
+def is_undecided(state: LhyState, arrow: Arrow) -> bool:
+    """Whether an arrow leaves a choice or needs a die: somebody may feint, or must, or goes through shells."""
+    frame = ResolveArrow(arrow, waiting_under(state, arrow))
+    shelled = bool(state.shells.get(arrow.start)) or is_primary_impact(state, arrow.target)
+    return shelled or may_feint(state, frame)
+
+
+def named_arrow(state: LhyState, action: NextArrow) -> Arrow:
+    """The arrow that an answer means; of several alike the first."""
+    return next(arrow for arrow in due_arrows(state) if (arrow.start, arrow.target) == (action.start, action.hex))
+
+
+class ChooseArrow(Decision, frozen=True):
+    """[6.0.II-4b] Which of its arrows a side resolves next."""
+
+    rules: ClassVar[tuple[str, ...]] = ("6.0.II-4b",)
+
+    def legal(self, state: LhyState, /) -> Sequence[Action]:
+        return list(dict.fromkeys(NextArrow(arrow.start, arrow.target) for arrow in due_arrows(state)))
+
+    def against(self, state: LhyState, action: Action, /) -> Refusal | None:
+        if not isinstance(action, NextArrow):
+            return self.unasked(state)
+        return None if action in self.legal(state) else refusal("6.0.II-4b", "no-arrow-there")
 
 
 class ResolveArrow(Frame, frozen=True):

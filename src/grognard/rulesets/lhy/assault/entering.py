@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from grognard.core.flow import Action, Decision, Frame, Side
-from grognard.core.hexes import Hex
+from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 from grognard.rulesets.lhy.actions.assault import Assault, Reinforce
@@ -53,15 +53,20 @@ def is_beset(state: LhyState, side: Side, hex: Hex) -> bool:
 
 def why_no_target(state: LhyState, side: Side, hex: Hex, *, reinforcing: bool) -> Refusal | None:
     """[10.5.1x] [10.5.3x] Why a hex can be neither assaulted nor reinforced."""
-    name = the_hex(state.world, hex) if 0 <= hex < state.world.ground.size else None
-    if name is None:
+    if not 0 <= hex < state.world.ground.size:
         return refusal("10.5.1x", "no-such-hex")
+    bar = bar_of_target(state, side, hex, reinforcing=reinforcing)
+    return None if bar is None else refusal(*bar, hex=the_hex(state.world, hex))
+
+
+def bar_of_target(state: LhyState, side: Side, hex: Hex, *, reinforcing: bool) -> tuple[str, str] | None:
+    """The rule by which a hex can be neither assaulted nor reinforced, and the id of its text."""
     if reinforcing:
-        return None if is_beset(state, side, hex) else refusal("8.3h", "not-under-assault", hex=name)
+        return None if is_beset(state, side, hex) else ("8.3h", "not-under-assault")
     if is_beset(state, side, hex) or not has_known_enemy(state, side, hex):
-        return refusal("10.5.1x", "no-enemy-to-assault", hex=name)
+        return "10.5.1x", "no-enemy-to-assault"
     if state.deeds.segment and rights.has_enemy_arrow(state, side, hex):
-        return refusal("10.5.3x", "enemy-arrow-there", hex=name)
+        return "10.5.3x", "enemy-arrow-there"
     return None
 
 
@@ -337,9 +342,15 @@ def ways_in(state: LhyState, frame: Assaulting) -> list[Hex]:
 
 
 def parties(state: LhyState, side: Side, deed: str) -> Iterator[tuple[UnitId, ...]]:
-    """Who could go: each fit unit with the right to it, and all of a hex together; others are built by joining."""
-    for group in ready_stacks(state, side):
-        fit = sorted(unit for unit in group if is_able(state, unit) and rights.may(state, unit, deed))
+    """Who could go from near enough: each fit unit with the right to it, and all of a hex together; others are built by
+    joining."""
+    near = within_reach(state, side, deed == REINFORCE)
+    able = rights.entitled(state, deed) if near else 0
+    for group in ready_stacks(state, side) if able else ():
+        here = state.units[group[0]].hex
+        if here == OFF_MAP or not near >> here & 1:
+            continue
+        fit = sorted([unit for unit in group if able >> unit & 1 and is_able(state, unit)])
         yield from ((unit,) for unit in fit)
         together = tuple(unit for unit in fit if not state.units[unit].heroic)
         if len(together) > 1:
@@ -359,17 +370,27 @@ def targets(state: LhyState, side: Side, units: tuple[UnitId, ...], *, reinforci
 @while_listing
 def goals(state: LhyState, side: Side, reinforcing: bool) -> tuple[Hex, ...]:
     """The hexes that can be assaulted or reinforced, by whomever, in board order."""
-    return tuple(
-        hex
-        for hex in sorted(state.assaults if reinforcing else enemy_hexes(state, side))
-        if why_no_target(state, side, hex, reinforcing=reinforcing) is None
-    )
+    hexes = tuple(sorted(state.assaults)) if reinforcing else enemy_hexes(state, side)
+    if not (state.assaults or state.arrows):
+        return hexes
+    return tuple([hex for hex in hexes if bar_of_target(state, side, hex, reinforcing=reinforcing) is None])
+
+
+@while_listing
+def within_reach(state: LhyState, side: Side, reinforcing: bool) -> Mask:
+    """The hexes from which somebody might reach one of them."""
+    limits, ground = state.world.tables.assault, state.world.ground
+    far, found = max(limits.foot_within, limits.heroic_within, limits.vehicle_within), 0
+    for hex in goals(state, side, reinforcing):
+        found |= ground.around(hex, far)
+    return found
 
 
 class AssaultVerb:
     """[10.5.2] Assaults in a segment."""
 
     actions: tuple[type[Action], ...] = (Assault,)
+    among: str = "everybody"
     reinforcing: bool = False
     deed: str = ASSAULT
 
@@ -377,8 +398,6 @@ class AssaultVerb:
         return Assault(hex, units)
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
-        if self.reinforcing and not state.assaults:
-            return
         for units in parties(state, side, self.deed):
             for hex in targets(state, side, units, reinforcing=self.reinforcing):
                 yield self.made(hex, units)

@@ -10,6 +10,7 @@ from grognard.rulesets.lhy.state import Game, LhyState
 from grognard.rulesets.lhy.world import SIDES
 
 from .following import leads_platoon
+from .naming import next_promotion
 
 SERGEANT, LIEUTENANT, CAPTAIN = "sergeant", "lieutenant", "captain"
 
@@ -48,12 +49,10 @@ def danger(state: LhyState, side: Side) -> int:
 
 def standing(state: LhyState, side: Side) -> tuple[str, int, str]:
     """[22.2.1a] [22.2.1b] [22.2.2] The rank and points with which a player goes on, and by which rule."""
-    avatar, limits = state.avatars[side], state.world.tables.avatar
+    avatar = state.avatars[side]
     if not avatar.units:
         return SERGEANT, 0, "22.2.2"
+    promoted = avatar.points >= next_promotion(state, side)
     if leads_platoon(state, side):
-        promoted = avatar.points >= limits.captain
         return (CAPTAIN if promoted else LIEUTENANT), avatar.points, "22.2.1b"
-    if avatar.points >= limits.lieutenant:
-        return LIEUTENANT, 0, "22.2.1a"
-    return SERGEANT, avatar.points, "22.2.1a"
+    return (LIEUTENANT, 0, "22.2.1a") if promoted else (SERGEANT, avatar.points, "22.2.1a")

@@ -79,7 +79,9 @@ def _known_guns(state: LhyState, side: Side) -> tuple[UnitId, ...]:
 
 
 def danger(state: LhyState, side: Side, unit: UnitId, hex: Hex) -> float:
-    """What the known enemies are expected to cost a unit that shows itself in a hex."""
+    """What the known enemies are expected to cost a unit that shows itself in a hex; beside the map nobody is hit."""
+    if hex < 0:
+        return 0.0
     kind = state.kind(unit)
     key = (
         "danger",

@@ -28,6 +28,19 @@ class AvatarNamed(OwnAffair, frozen=True):
         return message("event-avatar-named", unit=the_unit(world, self.unit))
 
 
+class PointsBrought(OwnAffair, frozen=True):
+    """[22.2x] The avatar has won promotion points in earlier missions."""
+
+    points: int
+    rules: ClassVar[tuple[str, ...]] = ("22.2x",)
+
+    def apply(self, state: LhyState, /) -> None:
+        state.avatars[self.side] = replace(state.avatars[self.side], points=self.points)
+
+    def message(self, world: Battle) -> Message:
+        return message("event-points-brought", points=self.points)
+
+
 class AvatarFollowed(OwnAffair, frozen=True):
     """[22.2x] Other counters stand for the avatar's squad: it was reduced, split or put together."""
 

@@ -12,7 +12,8 @@ from grognard.core.messages import Message, message
 from grognard.rulesets.lhy.battle import Battle
 from grognard.rulesets.lhy.fire.tally import Item, listed
 from grognard.rulesets.lhy.say import UNKNOWN, signed, the_classes, the_hex, the_side, the_unit, the_units
-from grognard.rulesets.lhy.state import AntiTank, Feature, LhyState, SmallArms, UnitId, change, note
+from grognard.rulesets.lhy.state import AntiTank, Feature, LhyState, Shot, SmallArms, UnitId, change, note
+from grognard.rulesets.lhy.world import SIDES
 
 from .troops import all_named, is_plain_for, named_for
 
@@ -30,11 +31,17 @@ class FiredAtHex(Event, frozen=True):
     def apply(self, state: LhyState, /) -> None:
         marker = SmallArms(self.value, self.target, self.unit)
         state.small_arms[self.hex] = (*state.small_arms.get(self.hex, ()), marker)
+        told = tuple(side for side in SIDES if self.is_open_to(state, side))
+        trace(state, self.unit, Shot(self.value, state.here(self.unit), self.hex, self.items, told))
         fire_given(state, self.unit, self.hex, small_arms=True)
 
-    def seen(self, state: LhyState, viewer: Side | None, /) -> Event | None:
+    def is_open_to(self, state: LhyState, viewer: Side | None) -> bool:
+        """[4.3] Whether a viewer knows the firer and those fired at."""
         there = [unit for unit in state.everyone(self.hex) if state.world.side[unit] == self.target]
-        if is_plain_for(state, viewer, (self.unit, *there)):
+        return is_plain_for(state, viewer, (self.unit, *there))
+
+    def seen(self, state: LhyState, viewer: Side | None, /) -> Event | None:
+        if self.is_open_to(state, viewer):
             return self
         return replace(self, unit=seen_as(state, viewer, self.unit), items=())
 
@@ -62,12 +69,18 @@ class FiredAtUnit(Event, frozen=True):
     def apply(self, state: LhyState, /) -> None:
         marker = AntiTank(self.value, self.enfilade, self.unit)
         change(state, self.target, hits=(*state.units[self.target].hits, marker))
+        told = tuple(side for side in SIDES if self.is_open_to(state, side))
+        trace(state, self.unit, Shot(self.value, state.here(self.unit), self.hex, self.items, told))
         fire_given(state, self.unit, self.hex, small_arms=False)
         if state.deeds.side:
             note(state, spread=spread_with(state, self.target))
 
+    def is_open_to(self, state: LhyState, viewer: Side | None) -> bool:
+        """[4.3] Whether a viewer knows the firer and the target."""
+        return all(named_for(state, viewer, unit) == unit for unit in (self.unit, self.target))
+
     def seen(self, state: LhyState, viewer: Side | None, /) -> Event | None:
-        if all(named_for(state, viewer, unit) == unit for unit in (self.unit, self.target)):
+        if self.is_open_to(state, viewer):
             return self
         target = seen_as(state, viewer, self.target)
         return replace(self, unit=seen_as(state, viewer, self.unit), target=target, items=())
@@ -87,6 +100,11 @@ class FiredAtUnit(Event, frozen=True):
     def cites(self, world: Battle) -> tuple[str, ...]:
         enfilade = ("11.5.1c",) if self.enfilade else ()
         return ("11.5.3s3", *enfilade, *(rule for rule, _ in self.items))
+
+
+def trace(state: LhyState, firer: UnitId | str, shot: Shot) -> None:
+    """Write down how a marker came about."""
+    state.shots[firer] = (*state.shots.get(firer, ()), shot)
 
 
 def seen_as(state: LhyState, viewer: Side | None, unit: UnitId) -> UnitId:

@@ -13,9 +13,10 @@ from grognard.core.messages import Message, message
 from grognard.rulesets.lhy.battle import Battle
 from grognard.rulesets.lhy.fire.tally import Item, listed
 from grognard.rulesets.lhy.say import UNKNOWN, signed, the_hex, the_mortar, the_side, the_unit
-from grognard.rulesets.lhy.state import OFF_MAP, LhyState, Mortar, Shells, UnitId, change, note
+from grognard.rulesets.lhy.state import OFF_MAP, LhyState, Mortar, Shells, Shot, UnitId, change, note
+from grognard.rulesets.lhy.world import SIDES
 
-from .fire import fire_given
+from .fire import fire_given, trace
 from .troops import is_plain_for, named_for
 
 SECRET_RECOVERY = "secret_recovery"
@@ -182,6 +183,8 @@ class ShellsFell(Event, frozen=True):
 
     def apply(self, state: LhyState, /) -> None:
         state.shells[self.hex] = (*state.shells.get(self.hex, ()), self.shells)
+        told = tuple(side for side in SIDES if is_plain_for(state, side, state.everyone(self.hex)))
+        trace(state, self.shells.mortar, Shot(self.shells.value, OFF_MAP, self.hex, self.items, told))
 
     def seen(self, state: LhyState, viewer: Side | None, /) -> Event | None:
         found = self if is_plain_for(state, viewer, state.everyone(self.hex)) else replace(self, items=())
@@ -253,6 +256,7 @@ class ShellsCleared(Event, frozen=True):
 
     def apply(self, state: LhyState, /) -> None:
         state.shells.clear()
+        state.shots.clear()
         state.flares = ()
         state.smoke = {hex: count - 1 for hex, count in state.smoke.items() if count > 1}
         for unit, here in enumerate(state.units):

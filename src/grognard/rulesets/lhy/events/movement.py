@@ -572,7 +572,8 @@ class Grappled(Event, frozen=True):
 
 
 class ClassesTold(Event, frozen=True):
-    """[10.4.5.2a] [4.3b] Concealed contents forbid an overrun: the owner tells their classes (reading 75)."""
+    """[10.4.5.2a] [10.4.5.3s4b] [4.3b] Concealed contents forbid an overrun, or an AFV is to choose between the men and
+    the guns that it overruns: the owner tells their classes (reading 75)."""
 
     hex: Hex
     classes: tuple[str, ...]
@@ -580,7 +581,10 @@ class ClassesTold(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
     def apply(self, state: LhyState, /) -> None:
-        """What is told is remembered by those who hear it."""
+        """What has been told need not be asked for any more in this segment."""
+        deeds = state.deeds
+        if deeds.side:
+            note(state, asked=(*deeds.asked, (deeds.segment, self.hex)))
 
     def message(self, world: Battle) -> Message:
         return message("event-classes-told", hex=the_hex(world, self.hex), classes=the_classes(self.classes))

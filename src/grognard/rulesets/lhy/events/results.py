@@ -34,6 +34,7 @@ class AntiTankRolled(Event, frozen=True):
     """[13.2s1] The die of an ATDRM, what it is compared with, and what it does."""
 
     unit: UnitId
+    hex: Hex
     die: int
     value: int
     armour: int
@@ -51,7 +52,8 @@ class AntiTankRolled(Event, frozen=True):
 
     def message(self, world: Battle) -> Message:
         total = self.die + self.value
-        return message(f"event-anti-tank-{self.effect}", unit=the_unit(world, self.unit), die=self.die, total=total)
+        unit, hex = the_unit(world, self.unit), the_hex(world, self.hex)
+        return message(f"event-anti-tank-{self.effect}", unit=unit, hex=hex, die=self.die, total=total)
 
 
 class FireRolled(Event, frozen=True):
@@ -322,6 +324,7 @@ class FireOver(Event, frozen=True):
 
     def apply(self, state: LhyState, /) -> None:
         state.small_arms.clear()
+        state.shots = {firer: shots for firer, shots in state.shots.items() if isinstance(firer, str)}
         for unit, here in enumerate(state.units):
             if here.hits or here.under_fire:
                 change(state, unit, hits=(), under_fire=())

@@ -108,6 +108,8 @@ class Entered(Event, frozen=True):
         shelled = bool(state.shells.get(self.hex))
         for unit in self.units:
             put(state, unit, self.hex, entered_impact=shelled, bank=bank_left(state, unit, self.origin, self.hex))
+            if state.world.kind[unit].vehicle and self.origin >= 0:
+                turn(state, unit, self.origin, self.hex, reverse=self.way == "reversed")
 
     def seen(self, state: LhyState, viewer: Side | None, /) -> Event | None:
         units = all_named(state, viewer, self.units)
@@ -118,6 +120,13 @@ class Entered(Event, frozen=True):
 
     def cites(self, world: Battle) -> tuple[str, ...]:
         return WAYS[self.way]
+
+
+def turn(state: LhyState, unit: UnitId, origin: Hex, hex: Hex, *, reverse: bool) -> None:
+    """[11.1x2] A vehicle looks the way that it goes, or away from it."""
+    direction = state.world.ground.direction(origin, hex)
+    if direction is not None:
+        state.headings[unit] = (2 * direction + (6 if reverse else 0)) % 12
 
 
 def bank_left(state: LhyState, unit: UnitId, origin: Hex, hex: Hex) -> str:

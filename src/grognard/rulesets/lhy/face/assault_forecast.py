@@ -12,7 +12,7 @@ from grognard.rulesets.lhy.actions.assault import Assault, Fight, GoIn, Reinforc
 from grognard.rulesets.lhy.assault.arrows import ResolveArrow
 from grognard.rulesets.lhy.assault.prospects import Prospect, as_if_inside, as_if_reinforced, prospect
 from grognard.rulesets.lhy.assault.strength import Item
-from grognard.rulesets.lhy.fire.tally import modifier
+from grognard.rulesets.lhy.fire.tally import reason
 from grognard.rulesets.lhy.say import signed, the_hex
 from grognard.rulesets.lhy.state import LhyState
 from grognard.rulesets.lhy.world import SIDES, enemy_of
@@ -56,7 +56,7 @@ def foreseen(state: LhyState, after: LhyState, attacker: Side, viewer: Side, hex
         title=message("forecast-assault", hex=the_hex(state.world, hex)),
         assumption=assumed(state, viewer, hex, found),
         figures=figures(found),
-        modifiers=() if found.short else (*listed(found.attack, 1), *listed(found.defence, -1)),
+        modifiers=() if found.short else (*listed(found.attack, "attacker"), *listed(found.defence, "defender", -1)),
         chances=chances_of(dict(found.rows)),
         table="" if found.short else "assault",
     )
@@ -81,6 +81,9 @@ def figures(found: Prospect) -> tuple[Row, ...]:
     )
 
 
-def listed(items: tuple[Item, ...], sign: int) -> tuple[Modifier, ...]:
+def listed(items: tuple[Item, ...], whose: str, sign: int = 1) -> tuple[Modifier, ...]:
     """The items of one side; the defender's count against."""
-    return tuple(modifier(rule, sign * number) for rule, number in items)
+    return tuple(
+        Modifier(rule, message(f"forecast-of-{whose}", reason=reason(rule)), sign * number, points=True)
+        for rule, number in items
+    )

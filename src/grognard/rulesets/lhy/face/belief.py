@@ -1,13 +1,14 @@
-"""[4.3] [20.8] [20.9] What a side cannot know: concealed identities, hidden units, dummies, unknown mines.
+"""[4.3] [20.8] [20.9] What a side cannot know: concealed identities, hidden units, dummies, mines, drawn forces.
 
-``resample`` draws another state that the side cannot tell from the given one. Concealed counters of the enemy change
-their places among each other as far as the side could take them for one another; hidden ones lie anywhere they might;
-unknown mines too. Whoever is named in a procedure in progress stays who he is.
+``resample`` draws another state that the side cannot tell from the given one. Counters that the enemy drew could be
+others of their cup. Concealed ones change their places among each other, and with those beside the map, as far as the
+side could take them for one another; hidden ones lie anywhere they might; unknown mines too. Set-ups in progress, drop
+plans, secret recoveries and avatars could be others. Whoever is named in a procedure in progress stays who he is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Any, get_args
 
 from msgspec import Struct
@@ -25,6 +26,8 @@ from grognard.rulesets.lhy.state import MAP, STOPPED, LhyState, Minefield, UnitI
 from grognard.rulesets.lhy.victory.control import sites
 from grognard.rulesets.lhy.world import enemy_of
 
+from .redrawing import deal_fitting, embody_another, exchange_waiting, plan_otherwise, rearrange, redraw
+
 MOBILITIES: tuple[MobilityName, ...] = get_args(MobilityName)
 Look = tuple[object, ...]
 """What a side sees of a concealed counter."""
@@ -33,33 +36,43 @@ Look = tuple[object, ...]
 def resample(state: LhyState, side: Side, rng: Rng) -> LhyState:
     """Another state that a side cannot tell from the given one."""
     drawn = state.fork()
-    exchange_concealed(drawn, side, rng)
+    bound = in_hand(drawn)
+    redraw(drawn, side, rng, bound)
+    rearrange(drawn, side, rng, bound)
+    exchange_concealed(drawn, side, rng, bound)
+    exchange_waiting(drawn, side, rng, bound)
     move_hidden(drawn, side, rng)
     move_mines(drawn, side, rng)
     recover_secretly(drawn, side, rng)
+    plan_otherwise(drawn, side, rng)
+    embody_another(drawn, side, rng)
     return drawn
+
+
+def in_hand(state: LhyState) -> set[int]:
+    """Whoever is named in a procedure in progress, under an arrow or in an assault stays who he is."""
+    return {*named(state.calls), *named(state.arrows), *named(tuple(state.assaults.values()))}
 
 
 # ----------------------------------------------------------------------------------------------- concealed counters
 
 
-def exchange_concealed(state: LhyState, side: Side, rng: Rng) -> None:
+def exchange_concealed(state: LhyState, side: Side, rng: Rng, bound: Set[UnitId]) -> None:
     """[4.3a] Concealed counters that look alike change their places: first those of a class, then whoever may."""
-    bound = set(named(state.calls)) | set(named(state.arrows)) | set(named(tuple(state.assaults.values())))
     for exact in (True, False):
         alike: dict[Look, list[UnitId]] = {}
         for unit in state.on_map(enemy_of(side)):
             if state.units[unit].concealed and unit not in bound and state.units[unit].place == MAP:
                 alike.setdefault(look(state, unit, exact=exact), []).append(unit)
         for units in alike.values():
-            deal(state, units, shuffled(units, rng))
+            deal_fitting(state, units, rng)
 
 
 def look(state: LhyState, unit: UnitId, *, exact: bool) -> Look:
     """[4.3a] What is seen of a concealed counter: markers on it, what was told on inquiry [4.3b]; and what it must be
     to lie where it lies or to count for the score [21.1c]."""
     here, kind = state.units[unit], state.world.kind[unit]
-    fixed = kind.fp or kind.gun or bool(state.load(unit)) or unit in {mortar.unit for mortar in state.mortars}
+    fixed = kind.fp or bool(state.load(unit)) or unit in {mortar.unit for mortar in state.mortars}
     counts = kind.vehicle and any(site.hexes >> here.hex & 1 for site in sites(state.world))
     return (
         unit if fixed or counts else -1,
@@ -85,26 +98,6 @@ def is_told_by_place(state: LhyState, unit: UnitId) -> bool:
     met = any(world.side[other] != world.side[unit] for hex in near for other in state.stack(hex))
     counts = any(site.hexes >> here.hex & 1 for site in sites(world))
     return shown or met or counts or not all(may_stand(world, mobility) >> here.hex & 1 for mobility in MOBILITIES)
-
-
-def deal(state: LhyState, units: Sequence[UnitId], order: Sequence[UnitId]) -> None:
-    """Every counter takes the place and the public facts of another; what is its own stays with it."""
-    before = {unit: state.units[unit] for unit in units}
-    stands_for = dict(zip(order, units, strict=True))
-    for new, old in stands_for.items():
-        state.units[new] = replace(before[old], reduced=state.units[new].reduced, minute=state.units[new].minute)
-    takes = {old: new for new, old in stands_for.items()}
-    for hex, stack in list(state.at.items()):
-        state.at[hex] = tuple(takes.get(unit, unit) for unit in stack)
-
-
-def shuffled(items: Sequence[UnitId], rng: Rng) -> list[UnitId]:
-    """The same things in a random order."""
-    found = list(items)
-    for place in range(len(found) - 1, 0, -1):
-        other = rng.below(place + 1)
-        found[place], found[other] = found[other], found[place]
-    return found
 
 
 def named(value: Any) -> Iterator[int]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from grognard.core.bits import bits
+from grognard.core.courses import Links, chain_from, courses, patches
 from grognard.core.hexes import OFF_BOARD, Hex
 from grognard.core.messages import Message, message
 from grognard.core.view import Board, HexView, ShapeView, SideView
@@ -12,7 +13,8 @@ from grognard.core.world import of_world
 from grognard.rulesets.lhy.battle import Battle
 from grognard.rulesets.lhy.ground.board import Ground
 from grognard.rulesets.lhy.ground.sector import WET, Place, step
-from grognard.rulesets.lhy.say import the_unit
+from grognard.rulesets.lhy.say import the_side, the_unit
+from grognard.rulesets.lhy.world import SIDES
 
 COLUMN = 3**0.5 / 2
 """How far columns of hexes lie apart; neighbouring centres are 1 apart."""
@@ -32,6 +34,7 @@ def board(world: Battle) -> Board:
         tuple(hexsides(world)),
         pieces={piece.id: the_unit(world, unit) for unit, piece in enumerate(world.pieces)},
         shapes=tuple(shapes(ground)),
+        side_names={side: the_side(world, side) for side in SIDES},
         rim=(0.0, -ground.height / 2, round(ground.width * COLUMN, 3), 0.0),
     )
 
@@ -104,11 +107,7 @@ def shapes(ground: Ground) -> Iterator[ShapeView]:
             yield ShapeView(shape.kind.replace("_", "-"), points)
 
 
-Links = Mapping[Place, Sequence[Place]]
-"""Which places are joined with which."""
-
-
-def links(ground: Ground, legs: Sequence[int]) -> Links:
+def links(ground: Ground, legs: Sequence[int]) -> Links[Place]:
     """[4.1.9x1] Where ways lead from each place; one that leaves the map goes on to the place beyond."""
     found: dict[Place, list[Place]] = {}
     for hex, ways in enumerate(legs):
@@ -120,57 +119,14 @@ def links(ground: Ground, legs: Sequence[int]) -> Links:
     return found
 
 
-def courses(joined: Links) -> Iterator[list[Place]]:
-    """Ways from end to end or from fork to fork, then those that come back to themselves."""
-    done: set[frozenset[Place]] = set()
-    for place in sorted(joined, key=lambda place: (len(joined[place]) == 2, place)):
-        for second in joined[place]:
-            if frozenset((place, second)) not in done:
-                yield course_from(joined, place, second, done)
-
-
-def course_from(joined: Links, start: Place, second: Place, done: set[frozenset[Place]]) -> list[Place]:
-    """A way followed from its first leg on until it ends, forks or closes."""
-    course = [start, second]
-    done.add(frozenset(course))
-    while len(joined[course[-1]]) == 2:
-        on = next((place for place in joined[course[-1]] if frozenset((course[-1], place)) not in done), None)
-        if on is None:
-            break
-        done.add(frozenset((course[-1], on)))
-        course.append(on)
-    return course
-
-
 def rivers(ground: Ground, wet: frozenset[Hex]) -> Iterator[list[Place]]:
     """[4.1.10] The river from hex to hex, and on over the edges of the map and into the sea."""
-    for hexes in patches(ground, wet):
+    for hexes in patches(ground.neighbours, wet):
         source = min(hexes, key=lambda hex: ground.place[hex][::-1])
-        chain = chain_from(ground, hexes, source)
+        chain = chain_from(ground.neighbours, hexes, source)
         course = [ground.place[hex] for hex in chain]
         head, foot = (beyond(ground, hex) for hex in (chain[0], chain[-1]))
         yield [*([head] if head else []), *course, *([foot] if foot else [])]
-
-
-def patches(ground: Ground, hexes: frozenset[Hex]) -> Iterator[frozenset[Hex]]:
-    """Hexes that hang together."""
-    left = set(hexes)
-    while left:
-        patch = [left.pop()]
-        for hex in patch:
-            near = left.intersection(ground.neighbours[hex])
-            left -= near
-            patch += near
-        yield frozenset(patch)
-
-
-def chain_from(ground: Ground, hexes: Iterable[Hex], first: Hex) -> list[Hex]:
-    """Hexes in the order in which one walks through them, each to the nearest one that is left."""
-    chain, left = [first], set(hexes) - {first}
-    while near := left.intersection(ground.neighbours[chain[-1]]):
-        chain.append(min(near, key=lambda hex: len(left.intersection(ground.neighbours[hex]))))
-        left.discard(chain[-1])
-    return chain
 
 
 def beyond(ground: Ground, hex: Hex) -> Place | None:

@@ -26,14 +26,15 @@ IN_PLAY = (MAP, ABOARD, OFF_BOARD)
 
 
 def cards(state: LhyState, viewer: Side | None) -> Iterator[Card]:
-    """The platoons of both sides that are in play, each with those of its units that a viewer knows."""
+    """The platoons of both sides that are in play, each with those of its units that a viewer knows; one that has been
+    activated is shown whatever has become of it, since that would tell where concealed ones are."""
     if setting_up(state):
         return
     for side in SIDES:
         for platoon in platoons_of(state.world, side):
             units = [unit for unit in members_of(state.world, platoon) if state.units[unit].place in IN_PLAY]
             known = [unit for unit in units if is_told(state, viewer, unit)]
-            if known or (units and has_activated(state, platoon)):
+            if known or has_activated(state, platoon):
                 yield card(state, side, platoon, known)
         yield from support_card(state, viewer, side)
 
@@ -59,7 +60,12 @@ def card(state: LhyState, side: Side, platoon: tuple[str, int], units: Iterable[
     company, number = platoon
     chips = tuple(chip(state, unit) for unit in units)
     tone, words = standing(state, side, platoon, sum(one.lit for one in chips))
-    return Card(f"{company}-{number}", side, the_platoon(company, number), company, f"{number}", words, tone, chips)
+    return Card(card_id(company, number), side, the_platoon(company, number), company, f"{number}", words, tone, chips)
+
+
+def card_id(company: str, platoon: int) -> str:
+    """The card of a platoon."""
+    return f"{company}-{platoon}"
 
 
 def standing(state: LhyState, side: Side, platoon: tuple[str, int], lit: int) -> tuple[str, Message]:

@@ -13,11 +13,16 @@ from grognard.core.notation import Codec, Notation
 from grognard.core.view import Choice
 from grognard.core.world import of_world
 from grognard.rulesets.lhy.actions import ACTIONS
+from grognard.rulesets.lhy.actions.command import ActivatePlatoon
 from grognard.rulesets.lhy.actions.fire import ShootBoth
 from grognard.rulesets.lhy.battle import Battle
 from grognard.rulesets.lhy.events.own import item_name
+from grognard.rulesets.lhy.movement.moving import ChooseStep
 from grognard.rulesets.lhy.say import the_company, the_hex, the_kind, the_mortar, the_sector, the_unit, the_units
 from grognard.rulesets.lhy.state import LhyState
+from grognard.rulesets.lhy.vehicles.driving import ChooseDrive
+
+from .cards import card_id
 
 PIECE_WORDS = ("unit", "target", "carrier", "leader", "vehicle", "squad", "firer")
 """The words of an action that name a counter."""
@@ -42,10 +47,21 @@ def choice(state: LhyState, action: Action) -> Choice:
     """An action with its notation, group and ties."""
     words = notation(state.world)
     found = choice_of(words, action, action_label(state.world, action))
+    cost = cost_told(state, action) if found.hex else ""
+    if cost:
+        found = replace(found, cost=cost)
+    if isinstance(action, ActivatePlatoon):
+        return replace(found, card=card_id(action.company, action.platoon))
     party: Sequence[int] = getattr(action, "units", ())
     if found.unit is None and len(party) == 1:
         return replace(found, unit=state.world.pieces[party[0]].id)
     return found
+
+
+def cost_told(state: LhyState, action: Action) -> str:
+    """[10.0] What a step costs, where steps are asked for."""
+    asked = next((each for each in state.pending if isinstance(each, ChooseStep | ChooseDrive)), None)
+    return asked.cost(state, action) if asked is not None else ""
 
 
 def action_label(world: Battle, action: Action) -> Message:

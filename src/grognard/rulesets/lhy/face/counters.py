@@ -116,6 +116,7 @@ def known_counter(state: LhyState, viewer: Side | None, unit: UnitId, place: str
         carrier=carrier_id(state, viewer, here),
         group=piece.company,
         values=dict(values(kind, cohesion(state, unit), identity(state, unit))),
+        heading=as_facing(state.headings[unit]) if unit in state.headings else None,
     )
 
 
@@ -229,9 +230,17 @@ def own_marks(state: LhyState, viewer: Side | None, unit: UnitId, here: Unit) ->
         "dummy": kind.dummy,
         "concealed": here.concealed and own,
         "hidden": here.hidden and own,
+        "avatar": is_avatar(state, viewer, unit),
         "in-hand": own and bool(state.calls) and unit in state.calls[-1].frame.hand,
     }
     yield from (name for name, on in told.items() if on)
+
+
+def is_avatar(state: LhyState, viewer: Side | None, unit: UnitId) -> bool:
+    """[22.2x] Whether a viewer plays the part of a counter; when the mission is over everybody may know."""
+    avatar = state.avatars.get(state.world.side[unit])
+    open_ = state.outcome is not None or state.world.side[unit] == viewer
+    return avatar is not None and open_ and unit in avatar.units
 
 
 def atdrm(value: int, *, enfilade: bool) -> str:

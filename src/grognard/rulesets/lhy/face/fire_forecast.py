@@ -1,47 +1,34 @@
-"""[11.1.2] [11.3] [11.5] [13.1] [13.2] What a fire marker would be worth, and what it does in the fire phase together
-with those that lie there already."""
+"""[11.1.2] [11.3] [11.4.10] [13.1] What a marker of small arms or a knee mortar would be worth, and what it does in the
+fire phase together with those that lie there already."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from fractions import Fraction
+from collections.abc import Mapping, Sequence
 
 from grognard.core.flow import Action, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
-from grognard.core.view import Forecast, Row, chances_of
-from grognard.rulesets.lhy.actions.fire import Fire, FireBoth, OpenFire, Shoot, ShootBoth
+from grognard.core.view import Die, Forecast, Row, chances_of
+from grognard.rulesets.lhy.actions.fire import Fire, FireBoth, OpenFire
 from grognard.rulesets.lhy.actions.mortars import Knee
-from grognard.rulesets.lhy.fire import anti_tank, small_arms
+from grognard.rulesets.lhy.actions.movement import Rake, ReplyShots
+from grognard.rulesets.lhy.fire import small_arms
 from grognard.rulesets.lhy.fire.crossfire import ChooseCrossfire, features, from_behind, target_hex
-from grognard.rulesets.lhy.fire.fronts import enfilades_unit
 from grognard.rulesets.lhy.fire.manner import PLAIN, SPLIT, Manner
 from grognard.rulesets.lhy.fire.tally import Tally
 from grognard.rulesets.lhy.mortars.values import knee_value
-from grognard.rulesets.lhy.results.judging import (
-    CASUALTY,
-    DISRUPT,
-    LOSS,
-    UNHURT,
-    effect,
-    final_result,
-    selected,
-    strike,
-    subjects,
-)
+from grognard.rulesets.lhy.results.judging import selected, subjects
 from grognard.rulesets.lhy.say import signed, the_hex, the_unit
 from grognard.rulesets.lhy.state import NOBODY, LhyState, UnitId
+from grognard.rulesets.lhy.vehicles.overrunning import raking
+from grognard.rulesets.lhy.vehicles.replies import CLOSE
 from grognard.rulesets.lhy.world import enemy_of
 
+from .armour_forecast import manner_now, shells_at
 from .knowing import as_known, hides_something
+from .lots import SHELLS, SMALL_ARMS, effect_chances, faces, lying_on, values_of, would_roll
 
-FACES = range(1, 11)
-NAMES = {UNHURT: "none", DISRUPT: "disrupted", CASUALTY: "casualty"}
-ARMOUR_NAMES = {UNHURT: "none", DISRUPT: "shocked", LOSS: "destroyed"}
 REAR = Manner(enfilade=True)
-UNKNOWN = -2
-"""A counter that is not known, for its name."""
 
 
 # ------------------------------------------------------------------------------------------------------ small arms
@@ -50,7 +37,7 @@ UNKNOWN = -2
 def small_arms_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[Forecast]:
     """[11.3] Small arms into a hex."""
     assert isinstance(action, Fire)
-    return [shots(state, side, action.unit, action.hex, PLAIN)]
+    return [shots(state, side, action.unit, action.hex, manner_now(state))]
 
 
 def split_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[Forecast]:
@@ -59,11 +46,26 @@ def split_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[For
     return [shots(state, side, action.unit, hex, SPLIT) for hex in (action.hex, action.other)]
 
 
+def reply_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[Forecast]:
+    """[10.4.5.1s3] Small arms at the riders of vehicles that pass through the hex."""
+    assert isinstance(action, ReplyShots)
+    return [shots(state, side, action.unit, state.here(action.unit), CLOSE)]
+
+
+def raking_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[Forecast]:
+    """[10.4.5.3s4a] The small arms of a vehicle that overruns a hex."""
+    assert isinstance(action, Rake)
+    hex = state.here(action.unit)
+    tally = raking(state, action.unit, hex)
+    title = message("forecast-small-arms", unit=the_unit(state.world, action.unit), hex=the_hex(state.world, hex))
+    return [of_markers(state, side, hex, title, {action.unit: tally})] if tally is not None else []
+
+
 def shots(state: LhyState, side: Side, unit: UnitId, hex: Hex, manner: Manner) -> Forecast:
     """[11.3] [13.1] The marker of one fire, and what it does with those that lie there."""
     title = message("forecast-small-arms", unit=the_unit(state.world, unit), hex=the_hex(state.world, hex))
     tally = small_arms.value(state, unit, hex, manner, known=True)
-    return of_markers(state, side, hex, title, (tally,), shells=False)
+    return of_markers(state, side, hex, title, {unit: tally})
 
 
 def knee_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[Forecast]:
@@ -71,31 +73,37 @@ def knee_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[Fore
     assert isinstance(action, Knee)
     title = message("forecast-knee", unit=the_unit(state.world, action.unit), hex=the_hex(state.world, action.hex))
     tally = knee_value(as_known(state, side, action.hex), action.unit, action.hex)
-    return [of_markers(state, side, action.hex, title, (tally,), shells=True)]
+    return [of_markers(state, side, action.hex, title, {action.unit: tally}, kind=SHELLS)]
 
 
 def of_markers(
-    state: LhyState, side: Side, hex: Hex, title: Message, tallies: Sequence[Tally], *, shells: bool
+    state: LhyState, side: Side, hex: Hex, title: Message, tallies: Mapping[UnitId, Tally], kind: str = SMALL_ARMS
 ) -> Forecast:
     """[13.1] New markers on a hex and what they do there, with the pile, to the unit that would be selected."""
     enemy = enemy_of(side)
     known = as_known(state, side, hex)
-    target = next(iter(selected(known, subjects(known, enemy, hex, shells))), None)
-    pile = lying_on(state, enemy, hex)
-    new = [tally.marker for tally in tallies]
-    figures = [Row(message("forecast-marker"), " ".join(map(signed, new)), lit=True)]
-    if pile:
-        figures.append(Row(message("forecast-pile"), " ".join(map(signed, pile))))
+    target = next(iter(selected(known, subjects(known, enemy, hex, kind == SHELLS))), None)
+    lying = lying_on(state, side, enemy, hex, known, target)
+    new = tuple(planned(known, unit, target, tally, kind) for unit, tally in tallies.items())
+    figures = [Row(message("forecast-marker"), " ".join(map(signed, values_of(new))), lit=True)]
+    if lying:
+        figures.append(Row(message("forecast-pile"), " ".join(map(signed, values_of(lying)))))
     if target is not None:
         figures.append(Row(message("forecast-target"), the_unit(state.world, target)))
-    chances = effect_chances(known, target, (*pile, *new)) if target is not None else {}
     return Forecast(
         title=title,
         assumption=assumed(state, side, hex, target),
         figures=tuple(figures),
-        modifiers=tallies[0].modifiers if len(tallies) == 1 else (),
-        chances=chances_of(chances),
+        modifiers=new[0].modifiers if len(new) == 1 else (),
+        chances=chances_of(effect_chances(known, target, values_of((*lying, *new)))),
+        dice=(*new, *lying),
+        before=chances_of(effect_chances(known, target, values_of(lying))),
     )
+
+
+def planned(state: LhyState, unit: UnitId, target: UnitId | None, tally: Tally, kind: str) -> Die:
+    """[13.1s1] The die of a marker that a unit would place."""
+    return would_roll(state, unit, kind, tally.marker, faces(state, target, tally.marker), tally.modifiers)
 
 
 def assumed(state: LhyState, side: Side, hex: Hex, target: UnitId | None) -> Message | None:
@@ -103,76 +111,6 @@ def assumed(state: LhyState, side: Side, hex: Hex, target: UnitId | None) -> Mes
     if target is None:
         return message("forecast-concealed-target")
     return message("forecast-known-only") if hides_something(state, side, hex) else None
-
-
-def lying_on(state: LhyState, side: Side, hex: Hex) -> tuple[int, ...]:
-    """[13.1s1] The values of the markers in a hex that count against a side."""
-    aimed = (marker.value for marker in state.small_arms.get(hex, ()) if marker.target == side)
-    return (*aimed, *(marker.value for marker in state.shells.get(hex, ())))
-
-
-def effect_chances(state: LhyState, unit: UnitId, markers: Sequence[int]) -> dict[str, Fraction]:
-    """[13.1s1] [13.1s5] What markers do to the unit that they are compared with: a die for each, the highest counts."""
-    found: dict[str, Fraction] = {}
-    for total, share in highest_totals(markers).items():
-        name = NAMES[effect(state, unit, final_result(state, unit, total))]
-        found[name] = found.get(name, Fraction(0)) + share
-    return found
-
-
-def highest_totals(markers: Sequence[int]) -> dict[int, Fraction]:
-    """[13.1s1] The chances of the highest total of dice with their markers."""
-    found: dict[int, Fraction] = {}
-    below = Fraction(0)
-    for total in range(min(markers) + 1, max(markers) + len(FACES) + 1):
-        upto = Fraction(1)
-        for marker in markers:
-            upto *= Fraction(max(0, min(len(FACES), total - marker)), len(FACES))
-        if upto != below:
-            found[total] = upto - below
-        below = upto
-    return found
-
-
-def shares(results: Iterable[str]) -> dict[str, Fraction]:
-    """Results of equally likely dice as fractions."""
-    found = Counter(results)
-    whole = sum(found.values())
-    return {name: Fraction(count, whole) for name, count in found.items()}
-
-
-# ------------------------------------------------------------------------------------------------------- anti-tank
-
-
-def anti_tank_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[Forecast]:
-    """[11.5] Anti-tank fire at a unit, or [11.5.4c] at two."""
-    assert isinstance(action, Shoot | ShootBoth)
-    if isinstance(action, Shoot):
-        return [shells_at(state, action.unit, action.target, PLAIN)]
-    return [shells_at(state, action.unit, target, SPLIT) for target in (action.target, action.other)]
-
-
-def shells_at(state: LhyState, unit: UnitId, target: UnitId, manner: Manner) -> Forecast:
-    """[11.5] [13.2] The marker of one fire at a target, and what it does; a concealed one's armour is not known."""
-    tally = anti_tank.value(state, unit, target, manner, known=True)
-    plain = not (state.units[target].concealed or state.units[target].hidden)
-    chances = armour_chances(state, unit, target, tally.marker, manner) if plain else {}
-    named = the_unit(state.world, target if plain else UNKNOWN)
-    return Forecast(
-        title=message("forecast-anti-tank", unit=the_unit(state.world, unit), target=named),
-        assumption=None if plain else message("forecast-concealed-target"),
-        figures=(Row(message("forecast-marker"), signed(tally.marker), lit=True),),
-        modifiers=tally.modifiers,
-        chances=chances_of(chances),
-    )
-
-
-def armour_chances(
-    state: LhyState, firer: UnitId, target: UnitId, marker: int, manner: Manner = PLAIN
-) -> dict[str, Fraction]:
-    """[13.2] What one die with a marker does to a vehicle, gun or position."""
-    enfilade = manner.enfilade or enfilades_unit(state, firer, target)
-    return shares(ARMOUR_NAMES[strike(state, target, marker, enfilade, die)] for die in FACES)
 
 
 # ------------------------------------------------------------------------------------------------------- crossfire
@@ -190,11 +128,11 @@ def crossfire_forecasts(state: LhyState, side: Side, action: Action) -> Sequence
         least = min(rears, key=len, default=())
         return [shells_at(state, unit, asked.target, REAR if unit in least else PLAIN) for unit in asked.units]
     tallies = min(
-        ([value_of(state, unit, goal, unit in rear) for unit in asked.units] for rear in rears),
-        key=lambda found: sum(tally.marker for tally in found),
+        ({unit: value_of(state, unit, goal, unit in rear) for unit in asked.units} for rear in rears),
+        key=lambda found: sum(tally.marker for tally in found.values()),
     )
     title = message("forecast-crossfire", hex=the_hex(state.world, goal))
-    return [of_markers(state, side, goal, title, tallies, shells=False)]
+    return [of_markers(state, side, goal, title, tallies)]
 
 
 def value_of(state: LhyState, unit: UnitId, goal: Hex, rear: bool) -> Tally:

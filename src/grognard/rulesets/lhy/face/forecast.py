@@ -8,18 +8,31 @@ from grognard.core.flow import Action, Side
 from grognard.core.view import Forecast
 from grognard.rulesets.lhy.actions.assault import Assault, Fight, GoIn, Hold, Reinforce
 from grognard.rulesets.lhy.actions.command import Coordinate
-from grognard.rulesets.lhy.actions.fire import Fire, FireBoth, OpenFire, Shoot, ShootBoth
+from grognard.rulesets.lhy.actions.fire import Fire, FireBoth, OpenFire, Shoot, ShootBoth, ShootClass, ShootPast, Stalk
 from grognard.rulesets.lhy.actions.morale import Recover, RecoverAided, Unshock
 from grognard.rulesets.lhy.actions.mortars import Extend, Knee, LoadHe, Shell
-from grognard.rulesets.lhy.actions.movement import AidExit, Go, Unaided, Withdraw
+from grognard.rulesets.lhy.actions.movement import (
+    AidExit,
+    Crush,
+    Go,
+    Grapple,
+    Leave,
+    Rake,
+    ReplyShell,
+    ReplyShots,
+    Unaided,
+    Withdraw,
+)
 from grognard.rulesets.lhy.actions.night import Flare
 from grognard.rulesets.lhy.state import LhyState
 
+from .armour_forecast import anti_tank_forecasts, crushing_forecasts, grappling_forecasts, stalking_forecasts
 from .assault_forecast import assault_forecasts
 from .fire_forecast import (
-    anti_tank_forecasts,
     crossfire_forecasts,
     knee_forecasts,
+    raking_forecasts,
+    reply_forecasts,
     small_arms_forecasts,
     split_forecasts,
 )
@@ -30,6 +43,7 @@ from .roll_forecast import (
     extension_forecasts,
     feint_forecasts,
     flare_forecasts,
+    leaving_forecasts,
     recovery_forecasts,
     shock_forecasts,
     withdrawal_forecasts,
@@ -43,6 +57,14 @@ MAKERS: dict[type[Action], Maker] = {
     Knee: knee_forecasts,
     Shoot: anti_tank_forecasts,
     ShootBoth: anti_tank_forecasts,
+    ShootClass: anti_tank_forecasts,
+    ShootPast: anti_tank_forecasts,
+    Stalk: stalking_forecasts,
+    ReplyShell: anti_tank_forecasts,
+    ReplyShots: reply_forecasts,
+    Rake: raking_forecasts,
+    Crush: crushing_forecasts,
+    Grapple: grappling_forecasts,
     Shell: mortar_forecasts,
     LoadHe: mortar_forecasts,
     Extend: extension_forecasts,
@@ -52,6 +74,7 @@ MAKERS: dict[type[Action], Maker] = {
     Withdraw: withdrawal_forecasts,
     Go: exit_forecasts,
     AidExit: exit_forecasts,
+    Leave: leaving_forecasts,
     Unaided: exit_forecasts,
     Coordinate: coordination_forecasts,
     Hold: feint_forecasts,

@@ -29,3 +29,13 @@ def as_known(state: LhyState, side: Side, hex: Hex) -> LhyState:
             take_away(known, rider, OFF_BOARD)
         take_away(known, unit, OFF_BOARD)
     return known
+
+
+def without_unknown_mines(state: LhyState, side: Side) -> LhyState:
+    """[19.1] The position without the mines of which a side does not know."""
+    kept = tuple(mine for mine in state.minefields if mine.known or mine.side == side)
+    if len(kept) == len(state.minefields):
+        return state
+    known = state.fork()
+    known.minefields = kept
+    return known

@@ -8,10 +8,13 @@ from grognard.core.bits import bits
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.core.view import Counter
+from grognard.rulesets.lhy.airborne.assembly import drop_of
+from grognard.rulesets.lhy.airborne.planning import ASSEMBLY, ZONE, aboard, planned
 from grognard.rulesets.lhy.battle import Battle
+from grognard.rulesets.lhy.mission_records import DropLoad
 from grognard.rulesets.lhy.mortars.impact import Impact, astray
 from grognard.rulesets.lhy.say import signed
-from grognard.rulesets.lhy.state import OFF_MAP, LhyState, Mortar
+from grognard.rulesets.lhy.state import DUE, OFF_MAP, LhyState, Mortar
 
 from .counters import as_facing, atdrm, is_shown, setting_up
 
@@ -29,6 +32,7 @@ def marks_on_hexes(state: LhyState, viewer: Side | None) -> Iterator[Counter]:
     yield from works(state, viewer)
     yield from mortar_marks(state, viewer)
     yield from drift_marks(state)
+    yield from drop_marks(state, viewer)
 
 
 def fire_marks(state: LhyState, viewer: Side | None) -> Iterator[Counter]:
@@ -100,6 +104,32 @@ def drift_marks(state: LhyState) -> Iterator[Counter]:
         hex = astray(state.world, mortar.primary, die, diagram)
         if hex != OFF_MAP:
             yield mark(state.world, f"drift-{die}", hex, "drift", mortar.side, f"{die}")
+
+
+def drop_marks(state: LhyState, viewer: Side | None) -> Iterator[Counter]:
+    """[16.1.2] The viewer's own drop plan: landing zones as long as somebody is to be dropped, and where platoons that
+    have not yet come together must meet."""
+    drop = drop_of(state.world, viewer) if viewer is not None else None
+    if viewer is None or drop is None:
+        return
+    to_drop = any(state.units[unit].place == DUE for load in aboard(state.world, viewer).values() for unit in load)
+    for load in (*drop.sticks, *drop.gliders):
+        zone, meeting = planned(state, ZONE, load), planned(state, ASSEMBLY, load)
+        if zone is not None and to_drop:
+            yield mark(state.world, f"zone-{load.id}", zone, "zone", viewer, drop_name(load))
+        if meeting is not None and not is_assembled(state, load):
+            yield mark(state.world, f"assembly-{load.id}", meeting, "assembly", viewer, drop_name(load))
+
+
+def drop_name(load: DropLoad) -> str:
+    """What stands on the marker of a stick or glider."""
+    return f"{load.platoon}" if load.platoon else ""
+
+
+def is_assembled(state: LhyState, load: DropLoad) -> bool:
+    """[16.1.7] Whether the platoon of a stick has come together."""
+    platoon = state.platoons.get((load.company, load.platoon))
+    return platoon is not None and platoon.assembled
 
 
 def calibre(mortar: Mortar) -> str:

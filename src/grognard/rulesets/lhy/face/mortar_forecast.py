@@ -19,8 +19,9 @@ from grognard.rulesets.lhy.say import signed, the_hex, the_unit
 from grognard.rulesets.lhy.state import OFF_MAP, LhyState
 from grognard.rulesets.lhy.world import enemy_of
 
-from .fire_forecast import assumed, effect_chances, lying_on
+from .fire_forecast import assumed
 from .knowing import as_known
+from .lots import effect_chances, lying_on, values_of
 
 
 def mortar_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[Forecast]:
@@ -49,14 +50,14 @@ def mortar_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[Fo
     )
     if target is None:
         return [markers]
-    pile = lying_on(state, enemy_of(side), hex)
+    pile = values_of(lying_on(state, side, enemy_of(side), hex, known, target))
     effects: dict[str, Fraction] = {}
     for count, share in rounds.items():
         there = (*pile, *(tally.marker,) * count)
         found = effect_chances(known, target, there) if there else {"none": Fraction(1)}
         for result, chance in found.items():
             effects[result] = effects.get(result, Fraction(0)) + share * chance
-    effect = Forecast(title, assumed(state, side, hex, target), (), (), chances_of(effects))
+    effect = Forecast(title, assumed(state, side, hex, target), (), tally.modifiers, chances_of(effects))
     return [markers, effect]
 
 

@@ -14,7 +14,9 @@ from grognard.rulesets.lhy.setting_up.own import OwnMission
 from grognard.rulesets.lhy.setting_up.placing import Deploy
 from grognard.rulesets.lhy.state import NOBODY, LhyState, Mortar
 from grognard.rulesets.lhy.victory.score import standing
-from grognard.rulesets.lhy.world import SIDES
+from grognard.rulesets.lhy.world import SIDES, enemy_of
+
+from .tracks import casualty_track, score_track, time_track
 
 PHASES = ("initiative", "activation", "fire", "assault", "mortar", "time-lapse", "cleanup")
 PHASE_OF = {
@@ -55,7 +57,10 @@ def panels(state: LhyState, viewer: Side | None) -> Iterator[Panel]:
 
 def clock_panel(state: LhyState) -> Panel:
     """[5.0.VI] [17.1] The minute, the light, what it is worth, and who has the initiative."""
-    rows = [Row(message("panel-minute"), state.minute, lit=True), Row(message("panel-turn"), state.turn)]
+    rows = [Row(message("panel-minute"), state.minute, lit=True)]
+    if state.turn:
+        rows.append(Row(message("panel-points"), points_told(state), lit=True))
+    rows.append(Row(message("panel-turn"), state.turn))
     rows.append(Row(message("panel-light"), message(f"light-{state.light}")))
     coming = next((change for change in state.world.mission.light if change.minute > state.minute), None)
     if coming is not None:
@@ -63,29 +68,35 @@ def clock_panel(state: LhyState) -> Panel:
         rows.append(Row(when, message(f"light-{coming.light}")))
     if state.active:
         rows.append(Row(message("panel-initiative"), the_side(state.world, state.active), side=state.active))
-    return Panel("clock", message("panel-clock"), tuple(rows))
+    return Panel("clock", message("panel-clock"), tuple(rows), tracks=(time_track(state),))
+
+
+def points_told(state: LhyState) -> str:
+    """[21.0a] The score of the attacker, and where it ends the mission."""
+    limit, score = state.world.mission.score_limit, standing(state).score
+    return f"{score} / {limit}" if limit is not None else f"{score}"
 
 
 def casualty_panel(state: LhyState) -> Panel:
-    """[20.4] The steps that each side has lost, and its limit."""
-    plans = [(side, state.world.mission.plan(side).cdl) for side in SIDES]
-    rows = tuple(
-        Row(
-            the_side(state.world, side),
-            message("panel-steps", lost=state.lost[side], limit=limit),
-            lit=state.lost[side] >= limit,
-            side=side,
-        )
-        for side, limit in plans
-    )
-    return Panel("casualties", message("panel-casualties"), rows)
+    """[20.4] [20.5b] The steps that each side has lost, and how many more than the other it may lose."""
+    told = standing(state)
+    rows = tuple(steps_lost(state, side) for side in SIDES)
+    return Panel("casualties", message("panel-casualties"), rows, tracks=(casualty_track(state, told),))
+
+
+def steps_lost(state: LhyState, side: Side) -> Row:
+    """[20.5b] The losses of one side, lit where they are at its limit."""
+    limit, ahead = state.world.mission.plan(side).cdl, state.lost[side] - state.lost[enemy_of(side)]
+    words = message("panel-steps", lost=state.lost[side], limit=limit)
+    return Row(the_side(state.world, side), words, lit=ahead >= limit, side=side)
 
 
 def score_panel(state: LhyState) -> Panel:
     """[21.2] The score of the attacker, item by item: the lower, the better for him."""
     told = standing(state)
     items = tuple(Row(item.reason, signed(item.value)) for item in told.items)
-    return Panel("score", message("panel-score"), (*items, Row(message("panel-total"), told.score, lit=True)))
+    rows = (*items, Row(message("panel-total"), told.score, lit=True))
+    return Panel("score", message("panel-score"), rows, tracks=(score_track(state, told),))
 
 
 def mortar_panel(state: LhyState, viewer: Side | None) -> Panel:

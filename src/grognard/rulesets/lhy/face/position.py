@@ -14,12 +14,16 @@ from grognard.core.bits import bits, mask
 from grognard.core.errors import BadInput
 from grognard.core.flow import Call, Frame, Side
 from grognard.core.position import check_limits, one_of
+from grognard.rulesets.lhy.airborne.drop import drop_is_due, is_dropped
+from grognard.rulesets.lhy.airborne.planning import ZONE, planned
 from grognard.rulesets.lhy.assault.phase import AssaultPhase
 from grognard.rulesets.lhy.battle import Battle, battle_of
 from grognard.rulesets.lhy.command.activation import ActivationPhase, opening
 from grognard.rulesets.lhy.command.cleanup import Cleanup, TimeLapse
+from grognard.rulesets.lhy.command.formations import units_of
 from grognard.rulesets.lhy.command.initiative import Initiative
 from grognard.rulesets.lhy.command.turn import Turn
+from grognard.rulesets.lhy.events.command import PlatoonsActivated
 from grognard.rulesets.lhy.missions import OWN, Brief
 from grognard.rulesets.lhy.mortars.phase import MortarPhase
 from grognard.rulesets.lhy.reaction.cycle import Cycle
@@ -228,6 +232,7 @@ def build(world: World, text: PositionText) -> LhyState:
         place_unit(state, battle.piece_number(name), words.split())
     read_ground(state, text)
     read_account(state, text)
+    check_drop(state)
     enter_phase(state, text)
     return state
 
@@ -458,6 +463,16 @@ def avatar_of(world: Battle, words: list[str]) -> Avatar:
     return Avatar(units, whole(told.get("points", "0")), whole(told.get("casualties", "0")))
 
 
+def check_drop(state: LhyState) -> None:
+    """[16.1.2] Whoever is in the air has a landing zone in the plan."""
+    plan = state.world.mission.plan(state.active).drop
+    if plan is None or not drop_is_due(state):
+        return
+    for load in (*plan.sticks, *plan.gliders):
+        if is_dropped(state, load) and planned(state, ZONE, load) is None:
+            raise BadInput(f"The drop plan has no landing zone for {load.id!r}: write it into `landing` [16.1.2].")
+
+
 def enter_phase(state: LhyState, text: PositionText) -> None:
     """The procedures in progress at the start of a phase, a platoon's activation, or a segment of reactions."""
     kind, *words = text.phase.split() or [""]
@@ -468,6 +483,7 @@ def enter_phase(state: LhyState, text: PositionText) -> None:
     within = (Call(Turn(), "fire"), Call(ActivationPhase(), "start"))
     if kind == "platoon" and words:
         deeds = opening(state, state.active, tuple(platoon_named(state, name) for name in words))
+        PlatoonsActivated(deeds.platoons, deeds.members & ~units_of(state, deeds.platoons)).apply(state)
         state.calls = (*within, Call(Cycle(deeds), "start"))
     elif kind == "reaction" and len(words) == 1 and words[0].isdigit() and int(words[0]):
         segment = int(words[0])

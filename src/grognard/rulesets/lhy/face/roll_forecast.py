@@ -139,6 +139,13 @@ def way_out(
     return told(title, found, assumption=assumption)
 
 
+def leaving_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[Forecast]:
+    """[10.2a] [10.2b] What leaving the map costs: fire that lies on those who go, and the die away from home."""
+    before = state.lost[side]
+    found = counted(state, action, lambda after: "casualty" if after.lost[side] > before else "none")
+    return told(message("forecast-leaving"), found)
+
+
 # ---------------------------------------------------------------------------------------------------------- others
 
 

@@ -32,6 +32,7 @@ def view(state: LhyState, viewer: Side | None) -> View:
         cards=tuple(cards(state, viewer)),
         acts=tuple(acts(state, viewer)),
         due=due(state, viewer),
+        light="" if state.light == "day" else state.light,
         score={state.world.mission.attacker: standing(state).score} if state.turn else {},
     )
 

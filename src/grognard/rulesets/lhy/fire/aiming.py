@@ -11,7 +11,15 @@ from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.rulesets.lhy.deeds import ANTI_TANK, SMALL_ARMS, TEAM_ATTACK
 from grognard.rulesets.lhy.memory import while_listing
-from grognard.rulesets.lhy.reaction.rights import Bar, answered_hexes, answered_units, barred, ready_on_map
+from grognard.rulesets.lhy.reaction.rights import (
+    Bar,
+    answered_hexes,
+    answered_units,
+    barred,
+    entitled,
+    ready_on_map,
+)
+from grognard.rulesets.lhy.roster import roster
 from grognard.rulesets.lhy.sight import seeing
 from grognard.rulesets.lhy.sight.cover import ground_row, is_open
 from grognard.rulesets.lhy.sight.light import reaches
@@ -92,20 +100,20 @@ def has_twin_fired(state: LhyState, unit: UnitId) -> bool:
 @while_listing
 def firers(state: LhyState, side: Side) -> tuple[UnitId, ...]:
     """[1.5a] Those who may fire small arms now."""
+    fit = entitled(state, SMALL_ARMS) & roster(state.world).riflemen
     return tuple(
         unit
-        for unit in ready_on_map(state, side)
-        if state.kind(unit).sav is not None and barred(state, unit, SMALL_ARMS) is None and unfit(state, unit) is None
+        for unit in (ready_on_map(state, side) if fit else ())
+        if fit >> unit & 1 and state.kind(unit).sav is not None and unfit(state, unit) is None
     )
 
 
 @while_listing
 def gunners(state: LhyState, side: Side) -> tuple[UnitId, ...]:
     """[1.7a] Those who may fire at tanks now."""
+    fit = entitled(state, ANTI_TANK) & roster(state.world).gunners
     return tuple(
-        unit
-        for unit in ready_on_map(state, side)
-        if state.kind(unit).atv is not None and barred(state, unit, ANTI_TANK) is None and bar_crew(state, unit) is None
+        unit for unit in (ready_on_map(state, side) if fit else ()) if fit >> unit & 1 and bar_crew(state, unit) is None
     )
 
 

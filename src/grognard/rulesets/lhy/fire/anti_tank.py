@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from grognard.core.bits import mask
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
+from grognard.core.world import of_world
+from grognard.rulesets.lhy.battle import Battle
 from grognard.rulesets.lhy.sight.cover import hull_down, is_building
 from grognard.rulesets.lhy.sight.seeing import hindrances, is_on_the_road, joined
-from grognard.rulesets.lhy.state import FIRED, OFF_MAP, RED, STOPPED, LhyState, UnitId
+from grognard.rulesets.lhy.state import FIRED, OFF_MAP, RED, STOPPED, LhyState, UnitId, UnitMask
 
 from .known import AFV, CARRIER, FP, FV, GUN, class_of
 from .manner import MOVED, PLAIN, STEADY, Manner
@@ -23,6 +26,12 @@ SOFT = frozenset({FV, CARRIER})
 """[11.5a]"""
 ARMOURED_CLASSES = (AFV, FP, FV, CARRIER, GUN)
 """[11.0x1] [1.7b] What anti-tank fire is for."""
+
+
+@of_world
+def armour(world: Battle) -> UnitMask:
+    """[1.7b] The counters at which anti-tank fire can be aimed."""
+    return mask(unit for unit, kind in enumerate(world.kind) if class_of(kind) in ARMOURED_CLASSES)
 
 
 class Mark(Struct, frozen=True):

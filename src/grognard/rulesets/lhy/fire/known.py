@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.rulesets.lhy.forces import Kind
@@ -46,17 +45,12 @@ def enemies_in(state: LhyState, side: Side, hex: Hex) -> list[UnitId]:
 @while_listing
 def enemy_hexes(state: LhyState, side: Side) -> tuple[Hex, ...]:
     """[11.0b] The hexes known to hold an enemy of a side, in board order."""
-    hidden = tuple(unit for unit in state.on_map(enemy_of(side)) if state.units[unit].hidden)
-    basis = (state.at, hidden)
-    return remembered(state.derived, f"enemy hexes of {side}", basis, lambda: _enemy_hexes(state, side), _kept)
-
-
-def _kept(basis: tuple[dict[Hex, tuple[UnitId, ...]], tuple[UnitId, ...]]) -> object:
-    return basis[0].copy(), basis[1]
-
-
-def _enemy_hexes(state: LhyState, side: Side) -> tuple[Hex, ...]:
-    return tuple(sorted(hex for hex in state.at if enemies_in(state, side, hex)))
+    enemy, places, units = enemy_of(side), state.places, state.units
+    hexes = places.hexes[enemy]
+    for unit in places.on_map[enemy]:
+        if units[unit].hidden:
+            return tuple([hex for hex in hexes if enemies_in(state, side, hex)])
+    return hexes
 
 
 def is_asked(state: LhyState, hex: Hex) -> bool:
@@ -80,6 +74,12 @@ def looks_on_foot(state: LhyState, unit: UnitId, *, known: bool) -> bool:
     if known and is_concealed(state, unit) and not is_asked(state, state.here(unit)):
         return state.units[unit].motion == STOPPED
     return state.world.kind[unit].foot
+
+
+def shown_steps(state: LhyState, unit: UnitId) -> int:
+    """[20.8] The steps that a counter seems to have: a dummy on foot those of the squad on its face (reading 77)."""
+    kind = state.kind(unit)
+    return state.world.tables.steps["squad"] if kind.dummy and kind.foot else kind.steps
 
 
 def is_rider(state: LhyState, unit: UnitId) -> bool:

@@ -74,9 +74,13 @@ class PlaceAntiTank(Frame, frozen=True):
     def shot_at(self, state: LhyState, target: UnitId) -> FiredAtUnit:
         """One shot with its value and whether it comes from behind."""
         tally = anti_tank.value(state, self.unit, target, self.manner)
+        rear = self.comes_from_behind(state, target)
+        return FiredAtUnit(self.unit, target, state.here(target), tally.marker, rear, tally.items)
+
+    def comes_from_behind(self, state: LhyState, target: UnitId) -> bool:
+        """[11.1b] [11.1.2x1] Whether a shot is enfilade: by a crossfire, or by where it comes from."""
         plain = self.manner.glimpse == OFF_MAP and not self.manner.close
-        enfilade = self.manner.enfilade or (plain and enfilades_unit(state, self.unit, target))
-        return FiredAtUnit(self.unit, target, state.here(target), tally.marker, enfilade, tally.items)
+        return self.manner.enfilade or (plain and enfilades_unit(state, self.unit, target))
 
 
 def note_fire(g: Game, act: Act, *, spends: bool) -> None:

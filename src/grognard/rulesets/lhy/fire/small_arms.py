@@ -19,7 +19,7 @@ from grognard.rulesets.lhy.state import MOVED as MOVE_ACT
 from grognard.rulesets.lhy.state import OFF_MAP, LhyState, UnitId
 
 from .fronts import enfilades_hex, is_reaction
-from .known import enemies_in, is_concealed, is_rider, looks_on_foot
+from .known import enemies_in, is_concealed, is_rider, looks_on_foot, shown_steps
 from .manner import MOVED, PLAIN, STEADY, Manner
 from .tally import Item, Tally, drm, moving_drm
 
@@ -41,10 +41,19 @@ def _items(state: LhyState, firer: UnitId, hex: Hex, manner: Manner, known: bool
         yield drm(world, "11.3.3d")
     if manner.enfilade or enfilades_hex(state, firer, hex, known=known):
         yield drm(world, "11.3.3e")
-    yield from of_the_line(state, here, hex, manner, side if known else "")
-    yield from of_the_target(state, side, here, hex, known)
-    if not manner.close and not holds_riders(state, side, hex, known=known):
-        yield from terrain(state, hex, here)
+    yield from of_the_places(state, side, here, hex, known, manner.close)
+
+
+@while_listing
+def of_the_places(state: LhyState, side: Side, here: Hex, hex: Hex, known: bool, close: bool) -> tuple[Item, ...]:
+    """[11.3.3i] to [11.3.3p] What is the same for everybody of a side who fires from one hex into another."""
+    found = [
+        *of_the_line(state, here, hex, close, side if known else ""),
+        *of_the_target(state, side, here, hex, known),
+    ]
+    if not close and not holds_riders(state, side, hex, known=known):
+        found += terrain(state, hex, here)
+    return tuple(found)
 
 
 # ----------------------------------------------------------------------------------------------------- the firer
@@ -97,9 +106,9 @@ def is_unacquired(state: LhyState, firer: UnitId, hex: Hex, manner: Manner) -> b
 # ------------------------------------------------------------------------------------------------ the line between
 
 
-def of_the_line(state: LhyState, here: Hex, hex: Hex, manner: Manner, known_to: Side) -> Iterator[Item]:
+def of_the_line(state: LhyState, here: Hex, hex: Hex, close: bool, known_to: Side) -> Iterator[Item]:
     """[11.3.3j] [11.3.3n] What lies between the two hexes."""
-    if not manner.close:
+    if not close:
         yield drm(state.world, "11.3.3j", hindrances(state, here, hex, known_to=known_to))
     if fires_in_the_dark(state, here, hex):
         yield drm(state.world, "11.3.3n")
@@ -152,7 +161,7 @@ def of_the_target(state: LhyState, side: Side, here: Hex, hex: Hex, known: bool)
     counted = plain if known else there
     if is_concealed_target(state, there, known):
         yield drm(world, "11.3.3i")
-    yield drm(world, "11.3.3k", sum(state.kind(unit).steps for unit in counted if world.kind[unit].foot))
+    yield drm(world, "11.3.3k", sum(shown_steps(state, unit) for unit in counted if world.kind[unit].foot))
     if has_friendly_vehicle(state, counted, here, hex):
         yield drm(world, "11.3.3l")
     if has_gone_to_ground(state, there if known else counted, known):

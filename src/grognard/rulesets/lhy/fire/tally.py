@@ -44,7 +44,7 @@ class Tally(Struct, frozen=True):
 
 def modifier(rule: str, value: int) -> Modifier:
     """A modifier by its rule."""
-    return Modifier(rule, reason(rule), value)
+    return Modifier(rule, reason(rule), value, points=True)
 
 
 def reason(rule: str) -> Message:

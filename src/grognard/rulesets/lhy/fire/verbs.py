@@ -43,10 +43,19 @@ from .aiming import (
     open_hexes,
     topmost,
 )
-from .anti_tank import ARMOURED_CLASSES
-from .crossfire import NO_CROSSFIRE, Crossfiring, bar_target, crossfire_hexes, crossfire_targets, is_possible
+from .anti_tank import armour
+from .crossfire import (
+    NO_CROSSFIRE,
+    Crossfiring,
+    armed,
+    bar_target,
+    crews,
+    crossfire_hexes,
+    crossfire_targets,
+    is_possible,
+)
 from .fronts import is_reaction
-from .known import class_of, enemies_in, enemy_hexes, is_concealed, told_classes
+from .known import enemy_hexes, is_concealed, told_classes
 from .manner import PLAIN, SPLIT, Manner
 from .placing import PlaceAntiTank, PlaceSmallArms
 from .stalking import Stalking, bar_stalk, stalks
@@ -76,30 +85,31 @@ def small_arms_hexes(state: LhyState, unit: UnitId, manner: Manner = PLAIN) -> l
 @while_listing
 def targets(state: LhyState, side: Side) -> list[UnitId]:
     """[1.7b] The enemies at which anti-tank fire can be aimed by name, in board order."""
+    marks, units = armour(state.world), state.units
     return [
         unit
         for hex in enemy_hexes(state, side)
-        for unit in enemies_in(state, side, hex)
-        if not is_concealed(state, unit)
-        and state.units[unit].carrier == NOBODY
-        and class_of(state.world.kind[unit]) in ARMOURED_CLASSES
+        for unit in state.at[hex]
+        if marks >> unit & 1
+        and state.world.side[unit] != side
+        and not (units[unit].hidden or units[unit].concealed or units[unit].carrier != NOBODY)
     ]
 
 
 @while_listing
 def open_targets(state: LhyState, side: Side) -> list[UnitId]:
     """[8.1b] Those of them that may be fired at now: in reaction those who acted."""
-    found = targets(state, side)
-    if not (found and is_reaction(state)):
-        return found
-    acted = answered_units(state)
-    return [unit for unit in found if acted >> unit & 1]
+    if not is_reaction(state):
+        return targets(state, side)
+    acted = answered_units(state) & armour(state.world)
+    return [unit for unit in targets(state, side) if acted >> unit & 1] if acted else []
 
 
 class FireVerb:
     """What all fires have in common."""
 
     actions: tuple[type[Action], ...] = ()
+    among: str = ""
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterable[Action]:
         raise NotImplementedError
@@ -126,6 +136,7 @@ class SmallArmsVerb(FireVerb):
     """[11.3] Small arms fire into one hex."""
 
     actions: tuple[type[Action], ...] = (Fire,)
+    among: str = "riflemen"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         hexes = enemy_hexes(state, side)
@@ -153,6 +164,7 @@ class SplitSmallArmsVerb(FireVerb):
     """[11.3.3d] Small arms fire split between two hexes."""
 
     actions: tuple[type[Action], ...] = (FireBoth,)
+    among: str = "riflemen"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         if not is_reaction(state):
@@ -182,6 +194,7 @@ class AntiTankVerb(FireVerb):
     """[11.5] Anti-tank fire at a unit by name."""
 
     actions: tuple[type[Action], ...] = (Shoot,)
+    among: str = "gunners"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         aims = targets(state, side)
@@ -192,11 +205,10 @@ class AntiTankVerb(FireVerb):
                     yield Shoot(unit, target)
 
     def listed(self, state: LhyState, side: Side, /) -> list[Action]:
-        aims = open_targets(state, side)
         return [
             Shoot(unit, target)
-            for unit in (gunners(state, side) if aims else ())
-            for target in aims
+            for unit in gunners(state, side)
+            for target in open_targets(state, side)
             if bar_plain_target(state, unit, target) is None
         ]
 
@@ -215,12 +227,12 @@ class SplitAntiTankVerb(FireVerb):
     """[11.5.4c] Anti-tank fire split between two units."""
 
     actions: tuple[type[Action], ...] = (ShootBoth,)
+    among: str = "gunners"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
-        aims = open_targets(state, side)
-        for unit in gunners(state, side) if len(aims) > 1 else ():
-            kind = state.kind(unit)
-            if not (kind.armoured or kind.fp or kind.gun):
+        for unit in gunners(state, side):
+            kind, aims = state.kind(unit), open_targets(state, side)
+            if len(aims) < 2 or not (kind.armoured or kind.fp or kind.gun):
                 continue
             seen = [target for target in aims if bar_plain_target(state, unit, target, SPLIT) is None]
             for number, target in enumerate(seen):
@@ -244,6 +256,7 @@ class ClassVerb(FireVerb):
     """[4.3d] Anti-tank fire at a class of concealed units in a hex that was asked about."""
 
     actions: tuple[type[Action], ...] = (ShootClass,)
+    among: str = "gunners"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         segment = state.deeds.segment
@@ -268,6 +281,7 @@ class OpportunityVerb(FireVerb):
     """[11.5.4g] Anti-tank fire at a vehicle that has passed by."""
 
     actions: tuple[type[Action], ...] = (ShootPast,)
+    among: str = "gunners"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         if not is_reaction(state):
@@ -297,6 +311,7 @@ class StalkVerb(FireVerb):
     """[11.5.2a] A light anti-tank team moves one hex and fires."""
 
     actions: tuple[type[Action], ...] = (Stalk,)
+    among: str = "teams"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         return stalks(state, side, open_targets(state, side))
@@ -318,10 +333,12 @@ class CrossfireVerb(FireVerb):
     actions: tuple[type[Action], ...] = (Crossfire, CrossfireAt)
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
-        for hex in crossfire_hexes(state, side):
-            yield Crossfire(hex)
-        for target in crossfire_targets(state, side, open_targets(state, side)):
-            yield CrossfireAt(target)
+        if len(armed(state, side)) > 1:
+            for hex in crossfire_hexes(state, side):
+                yield Crossfire(hex)
+        if len(crews(state, side)) > 1:
+            for target in crossfire_targets(state, side, open_targets(state, side)):
+                yield CrossfireAt(target)
 
     def listed(self, state: LhyState, side: Side, /) -> list[Action]:
         return list(self.candidates(state, side))

@@ -157,8 +157,10 @@ class Ground:
             (hex, near): d for hex, six in enumerate(self.neighbour) for d, near in enumerate(six) if near != OFF_BOARD
         }
         self._far: dict[Hex, bytes] = {}
+        self._around: dict[tuple[Hex, int], Mask] = {}
         self.near: tuple[Mask, ...] = tuple(map(mask, self.neighbours))
         """The neighbours of each hex as a set."""
+        self._edges: tuple[frozenset[str], ...] = tuple(map(self._edges_at, places))
         self._survey(tuple(plots.values()))
 
     def _name_all(self, names: tuple[tuple[Named, ...], ...]) -> None:
@@ -254,8 +256,9 @@ class Ground:
 
     def distance(self, a: Hex, b: Hex) -> int:
         """The number of hexes from one to the other."""
-        row = self._far.get(a)
-        if row is None:
+        try:
+            row = self._far[a]
+        except KeyError:
             row = self._far[a] = bytes(self.grid.distance(a, each) for each in range(self.size))
         return row[b] if 0 <= b < self.size else self.grid.distance(a, b)
 
@@ -271,13 +274,18 @@ class Ground:
             found |= front
         return found
 
+    def around(self, hex: Hex, n: int) -> Mask:
+        """Every hex at most n hexes from one."""
+        found = self._around.get((hex, n))
+        if found is None:
+            found = self._around[hex, n] = self.within(1 << hex, n)
+        return found
+
     # Edges
 
     def edge(self, hex: Hex) -> frozenset[str]:
         """The edges of the map that a hex lies on."""
-        column, height = self.place[hex]
-        on = {"N": height <= 1, "E": column == self.width, "S": height >= self.height - 1, "W": column == 0}
-        return frozenset(edge for edge in EDGES if on[edge])
+        return self._edges[hex]
 
     def off_map_dirs(self, hex: Hex, edge: str) -> tuple[Direction, ...]:
         """The directions in which a hex is left over an edge."""
@@ -292,6 +300,11 @@ class Ground:
     def parallel(edge: str) -> tuple[Direction, ...]:
         """The directions that keep the distance to an edge."""
         return PARALLEL[edge]
+
+    def _edges_at(self, place: Place) -> frozenset[str]:
+        column, height = place
+        on = {"N": height <= 1, "E": column == self.width, "S": height >= self.height - 1, "W": column == 0}
+        return frozenset(edge for edge in EDGES if on[edge])
 
     def _beyond(self, place: Place) -> str:
         """The edge beyond which a place next to the map lies; empty on the map."""

@@ -48,6 +48,9 @@ option-command-control-true = Played
 option-avatars = Role play with avatars (22.2)
 option-avatars-false = Not played
 option-avatars-true = Played
+option-campaign = Avatars bring points from earlier missions (22.2.1)
+option-campaign-false = They begin anew
+option-campaign-true = Each player says how many
 
 ## Sides and formations
 
@@ -178,6 +181,7 @@ box-due = to come
 panel-clock = Clock
 panel-minute = Minute
 panel-turn = Turn
+panel-points = Score
 panel-light = Light
 panel-initiative = Initiative
 panel-score = Score of the attacker

@@ -48,6 +48,9 @@ option-command-control-true = 使う
 option-avatars = ロールプレイ（22.2）
 option-avatars-false = 使わない
 option-avatars-true = 使う
+option-campaign = 分身の昇進ポイントの持ち越し（22.2.1）
+option-campaign-false = 0から始める
+option-campaign-true = 各プレーヤーが申告する
 
 ## 陣営と部隊
 
@@ -178,6 +181,7 @@ box-due = 未着
 panel-clock = 時計
 panel-minute = 経過時間（分）
 panel-turn = ターン
+panel-points = 得点
 panel-light = 明暗
 panel-initiative = イニシアティブ
 panel-score = 攻撃側の得点

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from grognard.core.hexes import Hex
 from grognard.core.rules import Refusal
+from grognard.rulesets.lhy.command.formations import may_be_ad_hoc
+from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.say import refusal, the_unit
 from grognard.rulesets.lhy.sight.seeing import is_primary_impact
 from grognard.rulesets.lhy.state import MOVED, LhyState, UnitId
@@ -23,9 +25,10 @@ def can_aid(state: LhyState, leader: UnitId, unit: UnitId) -> bool:
     return state.kind(leader).leader and why_not_aid(state, leader, unit) is None
 
 
+@while_listing
 def leaders_in(state: LhyState, hex: Hex) -> tuple[UnitId, ...]:
     """The leaders in a hex."""
-    return tuple(unit for unit in state.everyone(hex) if state.kind(unit).leader)
+    return tuple([unit for unit in state.everyone(hex) if state.world.kind[unit].leader])
 
 
 def has_moved_here(state: LhyState, leader: UnitId) -> bool:
@@ -60,8 +63,8 @@ def _not_his(state: LhyState, leader: UnitId, unit: UnitId) -> Refusal | None:
 
 
 def _is_ad_hoc(state: LhyState, unit: UnitId, platoon: tuple[str, int] | None) -> bool:
-    """[7.2a] Whether a unit of another platoon is active with the platoon of a leader."""
+    """[7.2a] Whether a unit of another platoon acts, or may act, with the platoon of a leader."""
     deeds = state.deeds
-    return (
-        platoon in deeds.platoons and platoon_of(state, unit) not in deeds.platoons and bool(deeds.members >> unit & 1)
-    )
+    if platoon not in deeds.platoons or platoon_of(state, unit) in deeds.platoons:
+        return False
+    return bool(deeds.members >> unit & 1) or (deeds.segment == 0 and may_be_ad_hoc(state, unit, deeds.platoons))

@@ -176,6 +176,7 @@ class RecoverVerb:
     """[12.1] Recovery in a segment."""
 
     actions: tuple[type[Action], ...] = (Recover, RecoverAided)
+    among: str = "everybody"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         """Every group in every hex, alone and with each leader there."""

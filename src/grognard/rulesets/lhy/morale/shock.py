@@ -52,6 +52,7 @@ class UnshockVerb:
     """[12.7] Shock recovery in a segment."""
 
     actions: tuple[type[Action], ...] = (Unshock,)
+    among: str = "everybody"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         return (Unshock(unit) for unit in state.on_map(side) if state.units[unit].shocked)

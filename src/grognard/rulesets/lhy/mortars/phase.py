@@ -10,7 +10,7 @@ from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
-from grognard.rulesets.lhy.actions.mortars import Extend, Release, Shell
+from grognard.rulesets.lhy.actions.mortars import Extend, NextExtension, Release, Shell
 from grognard.rulesets.lhy.events.mortars import (
     ExtensionRolled,
     ExtensionTried,
@@ -105,12 +105,19 @@ class MortarPhase(Frame, frozen=True):
             g.become(self, self.extend, waiting=(), lead=active if one > two else other)
 
     def extend(self, g: Game, _: object) -> None:
-        """[11.4.9x2] One attempt, then the other side's turn."""
-        if not self.keeping:
+        """[11.4.9x2] One attempt, then the other side's turn; its owner says with which mortar."""
+        own = tuple(id_ for id_ in self.keeping if mortar_of(g.state, id_).side == self.lead) or self.keeping
+        if not own:
             g.end()
-            return
-        own = [id_ for id_ in self.keeping if mortar_of(g.state, id_).side == self.lead]
-        id_ = own[0] if own else self.keeping[0]
+        elif len(own) > 1:
+            g.ask(self, ChooseNextExtension(mortar_of(g.state, own[0]).side, own), then=self.chosen)
+        else:
+            self.attempt(g, own[0])
+
+    def chosen(self, g: Game, value: NextExtension) -> None:
+        self.attempt(g, value.mortar)
+
+    def attempt(self, g: Game, id_: str) -> None:
         rest = tuple(each for each in self.keeping if each != id_)
         g.call(self, Extension(id_), then=self.extend, keeping=rest, lead=enemy_of(mortar_of(g.state, id_).side))
 
@@ -218,6 +225,16 @@ class ChooseExtension(Decision, frozen=True):
             mortar=the_mortar(state.world, self.mortar),
             hex=the_hex(state.world, mortar.primary),
         )
+
+
+class ChooseNextExtension(Decision, frozen=True):
+    """[11.4.9x2] With which of its mortars a side tries to extend its fire next."""
+
+    mortars: tuple[str, ...]
+    rules: ClassVar[tuple[str, ...]] = ("11.4.9x2",)
+
+    def legal(self, state: LhyState, /) -> list[Action]:
+        return [NextExtension(mortar) for mortar in self.mortars]
 
 
 class ChooseShift(Decision, frozen=True):

@@ -9,6 +9,7 @@ from grognard.core.hexes import Hex
 from grognard.core.world import of_world
 from grognard.rulesets.lhy.battle import Battle
 from grognard.rulesets.lhy.events.mortars import SECRET_RECOVERY
+from grognard.rulesets.lhy.fire.known import shown_steps
 from grognard.rulesets.lhy.fire.small_arms import suppressing
 from grognard.rulesets.lhy.fire.tally import Item, Tally, drm
 from grognard.rulesets.lhy.sight import lines
@@ -48,9 +49,9 @@ def bursts_in_air(world: Battle, hex: Hex) -> bool:
 
 def steps_on_foot(state: LhyState, hex: Hex) -> int:
     """[11.4.6b] The steps on foot in a hex, of both sides; neither riders nor passengers, nor what is hidden (reading
-    57)."""
+    57); dummies as they look (reading 77)."""
     return sum(
-        state.kind(unit).steps
+        shown_steps(state, unit)
         for unit in state.stack(hex)
         if state.world.kind[unit].foot and not state.units[unit].hidden
     )

@@ -12,7 +12,15 @@ from grognard.rulesets.lhy.reaction.rights import Bar, may, ready_on_map
 from grognard.rulesets.lhy.say import refusal, the_unit
 from grognard.rulesets.lhy.state import LhyState, UnitId
 
-from .observing import NOTHING_IN_SIGHT, bar_mortar, bar_requester, has_impact_hex, is_available
+from .observing import (
+    NOTHING_IN_SIGHT,
+    bar_mortar,
+    bar_requester,
+    has_impact_hex,
+    is_available,
+    serves,
+    unfit,
+)
 from .requesting import KneeFiring, Requesting, bar_knee, bar_knee_squad, callers, knee_hexes
 
 NOBODY_THERE = Bar("11.4.4.1x", "no-such-unit")
@@ -27,6 +35,7 @@ class RequestVerb:
     """[11.4.4] A unit calls a mortar."""
 
     actions: tuple[type[Action], ...] = (Request,)
+    among: str = "foot"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Request]:
         mortars = [mortar.id for mortar in state.mortars if mortar.side == side and is_available(state, mortar)]
@@ -42,7 +51,14 @@ class RequestVerb:
         return put(state, self._bar(state, action), action.unit)
 
     def listed(self, state: LhyState, side: Side, /) -> Iterable[Action]:
-        return [action for action in self.candidates(state, side) if self._bar(state, action) is None]
+        mortars = [mortar for mortar in state.mortars if mortar.side == side and is_available(state, mortar)]
+        return [
+            Request(unit, mortar.id)
+            for unit in (callers(state, side) if mortars else ())
+            if may(state, unit, REQUEST) and unfit(state, unit) is None
+            for mortar in mortars
+            if serves(state, unit, mortar) and has_impact_hex(state, unit)
+        ]
 
     def _bar(self, state: LhyState, request: Request) -> Bar | None:
         bar = bar_requester(state, request.unit) or bar_mortar(state, request.unit, request.mortar)
@@ -59,6 +75,7 @@ class KneeVerb:
     """[11.4.10] A squad fires its knee mortar."""
 
     actions: tuple[type[Action], ...] = (Knee,)
+    among: str = "knee_mortars"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         for unit in ready_on_map(state, side):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -10,15 +10,18 @@ from msgspec.structs import replace
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
-from grognard.core.rules import Refusal
+from grognard.core.rules import Caution, Refusal
+from grognard.core.world import of_world
 from grognard.rulesets.lhy.actions.movement import Go, Join, Leave, Stop
+from grognard.rulesets.lhy.battle import Battle
 from grognard.rulesets.lhy.command.formations import counters_of
 from grognard.rulesets.lhy.deeds import MANEUVER
 from grognard.rulesets.lhy.events.troops import Entered
 from grognard.rulesets.lhy.memory import while_listing
-from grognard.rulesets.lhy.reaction.rights import is_mined_against, may, ready, why_not
+from grognard.rulesets.lhy.reaction.rights import entitled, is_mined_against, ready, why_not
 from grognard.rulesets.lhy.say import refusal, the_unit, the_units
 from grognard.rulesets.lhy.state import OFF_BOARD, OFF_MAP, Game, Halves, LhyState, UnitId
+from grognard.rulesets.lhy.tables import PROHIBITED
 from grognard.rulesets.lhy.works.exits import ExitRoll, obstacle
 from grognard.rulesets.lhy.works.mines import EnterMinefield
 from grognard.rulesets.lhy.works.wire import is_wired
@@ -26,11 +29,14 @@ from grognard.rulesets.lhy.works.wire import is_wired
 from .aftermath import Ended
 from .allowances import Progress, on_foot
 from .assembling import why_not_end
-from .costs import wades
+from .costs import FOOT, wades
+from .in_command import OPTION as COMMAND_CONTROL
 from .in_command import is_stray
 from .leaving import LeaveMap
 from .meeting import is_ambush, run_into
+from .stacking import crowding
 from .steps import March, as_refusal, bar_of_exit, can_step, cost_of, exits, reachable, steps, taken, why_no_step
+from .ways import shut, ways_out
 
 
 def march_of(state: LhyState, units: tuple[UnitId, ...]) -> March:
@@ -173,6 +179,29 @@ def mates(state: LhyState, unit: UnitId) -> list[UnitId]:
     ]
 
 
+def can_set_out(state: LhyState, units: tuple[UnitId, ...]) -> bool:
+    """[10.0] Whether a party on foot may enter any hex; where one lies open to everybody, that is seen at once."""
+    return sees_its_way(state, units) or can_step(state, march_of(state, units))
+
+
+def sees_its_way(state: LhyState, units: tuple[UnitId, ...]) -> bool:
+    """[10.1.1a] [10.1.2a] Whether an open hex lies before units that move by no rules of their own: the first step on
+    foot is within everybody's means."""
+    here = state.units[units[0]].hex
+    if here == OFF_MAP or state.plays(COMMAND_CONTROL) or any(is_alone(state, unit) for unit in units):
+        return False
+    free = is_first_step_free(state.world)
+    return free and bool(ways_out(state.world, here) & ~shut(state, state.world.side[units[0]]))
+
+
+@of_world
+def is_first_step_free(world: Battle) -> bool:
+    """[10.1.1a] [10.1.2a] [17.1c] [19.2] Whether units on foot may always enter one hex, wire or not."""
+    hexes, wire = world.tables.hexes, world.tables.terrain["wire"].costs[FOOT]
+    least = min(hexes.least_activation, hexes.least_reaction, hexes.night_activation, hexes.night_reaction)
+    return min(least, hexes.japanese_reaction) > 0 and wire != PROHIBITED
+
+
 def can_walk(state: LhyState, unit: UnitId) -> bool:
     """[10.0c] [14.3.6c] Whether a unit moves on foot at all: guns and positions do not, nor do regrouping units."""
     on_foot = state.world.kind[unit].mobility == "foot" and not state.units[unit].regrouping
@@ -209,7 +238,7 @@ def bar_of_joining(state: LhyState, moving: Moving, unit: UnitId) -> Refusal | N
     found = why_not(state, unit, MANEUVER) or why_no_walk(state, unit)
     if found is not None:
         return found
-    if not can_step(state, march_of(state, (*moving.units, unit))):
+    if not can_set_out(state, (*moving.units, unit)):
         return refusal("10.0a", "nowhere-to-go", unit=the_unit(state.world, unit))
     return None
 
@@ -228,6 +257,9 @@ class ChooseStep(Decision, frozen=True):
         moving = state.inside(Moving)
         spent = as_points(moving.party.progress.spent)
         return message("prompt-choose-step", units=the_units(state.world, moving.units), spent=spent)
+
+    def cautions(self, state: LhyState, /) -> Iterable[Caution]:
+        return crowding(state, self.side)
 
     def candidates(self, state: LhyState, /) -> Iterator[Action]:
         moving = state.inside(Moving)
@@ -301,8 +333,9 @@ def as_points(halves: Halves) -> str:
 
 def openings(state: LhyState, side: Side) -> Iterator[tuple[UnitId, ...]]:
     """[10.1] Whom a move may begin with: each unit that may, and every stack of several that may."""
-    for group in ready_stacks(state, side):
-        fit = [unit for unit in group if can_walk(state, unit) and may(state, unit, MANEUVER)]
+    able = entitled(state, MANEUVER)
+    for group in ready_stacks(state, side) if able else ():
+        fit = [unit for unit in group if able >> unit & 1 and can_walk(state, unit)]
         yield from ((unit,) for unit in fit)
         together = tuple(unit for unit in fit if not is_alone(state, unit))
         if len(together) > 1:
@@ -313,29 +346,20 @@ def openings(state: LhyState, side: Side) -> Iterator[tuple[UnitId, ...]]:
 def ready_stacks(state: LhyState, side: Side) -> tuple[list[UnitId], ...]:
     """Those of them that something is open to, hex by hex and beside the map."""
     able = ready(state, side)
-    found = ([unit for unit in group if able >> unit & 1] for group in stacks(state, side))
-    return tuple(group for group in found if group)
+    found = [[unit for unit in group if able >> unit & 1] for group in stacks(state, side)] if able else []
+    return tuple([group for group in found if group])
 
 
 @while_listing
-def stacks(state: LhyState, side: Side) -> tuple[list[UnitId], ...]:
+def stacks(state: LhyState, side: Side) -> tuple[tuple[UnitId, ...], ...]:
     """The units of a side, hex by hex, and those that wait beside the map."""
-    return (*stacks_on_map(state, side), *waiting_groups(state, side))
+    return (*state.places.stacks[side], *waiting_groups(state, side))
 
 
-@while_listing
-def stacks_on_map(state: LhyState, side: Side) -> tuple[list[UnitId], ...]:
-    """The units of a side, hex by hex."""
-    sides = state.world.side
-    found = ([unit for unit in stack if sides[unit] == side] for _, stack in sorted(state.at.items()))
-    return tuple(own for own in found if own)
-
-
-def waiting_groups(state: LhyState, side: Side) -> Iterator[list[UnitId]]:
+def waiting_groups(state: LhyState, side: Side) -> list[tuple[UnitId, ...]]:
     """[20.7h] The units that wait beside the map, platoon by platoon."""
+    units, pieces = state.units, state.world.pieces
     found: dict[tuple[str, int], list[UnitId]] = {}
-    for unit in counters_of(state.world, side):
-        if state.units[unit].place == OFF_BOARD:
-            piece = state.world.pieces[unit]
-            found.setdefault((piece.company, piece.platoon), []).append(unit)
-    yield from found.values()
+    for unit in [unit for unit in counters_of(state.world, side) if units[unit].place == OFF_BOARD]:
+        found.setdefault((pieces[unit].company, pieces[unit].platoon), []).append(unit)
+    return [tuple(group) for group in found.values()]

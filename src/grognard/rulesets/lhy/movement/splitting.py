@@ -54,18 +54,26 @@ def has_split_squad(state: LhyState, squad: UnitId) -> bool:
 
 def why_no_split(state: LhyState, unit: UnitId) -> Refusal | None:
     """[10.3.2] Why a unit cannot split."""
-    name, kind, here = the_unit(state.world, unit), state.kind(unit), state.units[unit]
-    if kind.type != "squad":
-        return refusal("10.3.2x1", "split-no-squad", unit=name)
+    bar = bar_of_split(state, unit)
+    return None if bar is None else refusal(*bar, unit=the_unit(state.world, unit))
+
+
+def bar_of_split(state: LhyState, unit: UnitId) -> tuple[str, str] | None:
+    """The rule that keeps a unit from splitting, and the id of its text."""
+    here = state.units[unit]
+    if state.kind(unit).type != "squad":
+        return "10.3.2x1", "split-no-squad"
     if here.reduced:
-        return refusal("15.2.2", "split-reduced", unit=name)
+        return "15.2.2", "split-reduced"
     if here.disrupted:
-        return refusal("10.3.2a", "split-disrupted", unit=name)
+        return "10.3.2a", "split-disrupted"
+    if here.regrouping:
+        return "14.3.6c", "split-regrouping"
     if here.place == ABOARD:
-        return refusal("10.3.2x1", "split-aboard", unit=name)
+        return "10.3.2x1", "split-aboard"
     if has_split_squad(state, unit):
-        return refusal("10.3.2b", "split-second", unit=name)
-    return None if has_sections(state, unit) else refusal("10.3.2x2", "split-no-sections", unit=name)
+        return "10.3.2b", "split-second"
+    return None if has_sections(state, unit) else ("10.3.2x2", "split-no-sections")
 
 
 class Splitting(Frame, frozen=True):

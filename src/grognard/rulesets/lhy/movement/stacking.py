@@ -8,8 +8,10 @@ from typing import ClassVar
 from grognard.core.flow import Action, Decision, Event, Frame, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
-from grognard.core.rules import Refusal
+from grognard.core.rules import Caution, Refusal
+from grognard.core.world import of_world
 from grognard.rulesets.lhy.actions.movement import Discard
+from grognard.rulesets.lhy.battle import Battle
 from grognard.rulesets.lhy.events.movement import SetDown
 from grognard.rulesets.lhy.events.troops import UnitLost
 from grognard.rulesets.lhy.forces import Kind
@@ -38,9 +40,10 @@ def weight(kind: Kind, tables: Tables) -> int:
     return tables.stacking.sections_per_squad if kind.type == "squad" else 1
 
 
-def limits(tables: Tables) -> dict[str, int]:
+@of_world
+def limits(world: Battle) -> dict[str, int]:
     """[2.3a] The most of each class, squads counted in sections."""
-    room = tables.stacking
+    room = world.tables.stacking
     return {
         SQUADS: room.squads * room.sections_per_squad,
         MGS: room.mg,
@@ -64,7 +67,7 @@ def load_of(state: LhyState, units: Sequence[UnitId]) -> dict[str, int]:
 
 def crowded(state: LhyState, units: Sequence[UnitId]) -> set[str]:
     """[2.3a] The classes of which some units of one side in one hex are too many."""
-    most = limits(state.world.tables)
+    most = limits(state.world)
     return {name for name, count in load_of(state, units).items() if count > most[name]}
 
 
@@ -88,6 +91,13 @@ def crowds(state: LhyState) -> Iterator[tuple[Side, Hex]]:
         for hex in sorted(state.at):
             if in_excess(state, side, hex):
                 yield side, hex
+
+
+def crowding(state: LhyState, side: Side) -> Iterator[Caution]:
+    """[2.3c] The hexes of a side that hold too many units: what is too many is lost when the cycle ends."""
+    for whose, hex in crowds(state):
+        if whose == side:
+            yield Caution("2.3c", message("caution-crowded", hex=the_hex(state.world, hex)))
 
 
 class CheckStacking(Frame, frozen=True):

@@ -8,13 +8,13 @@ from grognard.core.flow import Action, Frame, Side
 from grognard.core.rules import Refusal
 from grognard.rulesets.lhy.actions.movement import Move, Split, Withdraw
 from grognard.rulesets.lhy.deeds import MANEUVER, SPLIT, WITHDRAW, Verb
-from grognard.rulesets.lhy.reaction.rights import can_withdraw, may, why_not
+from grognard.rulesets.lhy.reaction.rights import can_withdraw, entitled, may, ready, why_not
+from grognard.rulesets.lhy.roster import roster
 from grognard.rulesets.lhy.say import refusal, the_unit
 from grognard.rulesets.lhy.state import MAP, NOBODY, LhyState, UnitId
 
-from .moving import Moving, can_walk, is_alone, march_of, mates, openings, ready_stacks, stacks, why_no_walk
-from .splitting import Splitting, why_no_split
-from .steps import can_step
+from .moving import Moving, can_set_out, can_walk, is_alone, mates, openings, ready_stacks, stacks, why_no_walk
+from .splitting import Splitting, bar_of_split, why_no_split
 from .withdrawing import Withdrawing, can_withdraw_from, groups, needs_roll, outside_aide
 
 
@@ -32,6 +32,7 @@ class Moves:
     """[10.1] A unit or a stack sets out on foot."""
 
     actions: tuple[type[Action], ...] = (Move,)
+    among: str = "foot"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         for units in openings(state, side):
@@ -39,7 +40,7 @@ class Moves:
 
     def listed(self, state: LhyState, side: Side, /) -> Iterable[Action]:
         for units in openings(state, side):
-            if can_step(state, march_of(state, units)):
+            if can_set_out(state, units):
                 yield Move(units)
 
     def against(self, state: LhyState, side: Side, action: Action, /) -> Refusal | None:
@@ -52,7 +53,7 @@ class Moves:
                 return found
         if len(units) > 1 and units != self._whole(state, side, units[0]):
             return not_a_party(units)
-        if not can_step(state, march_of(state, units)):
+        if not can_set_out(state, units):
             return refusal("10.0a", "nowhere-to-go", unit=the_unit(state.world, units[0]))
         return None
 
@@ -70,21 +71,23 @@ class Withdrawals:
     """[10.3.1x1] A unit or a stack withdraws, where due after a die [8.3c]."""
 
     actions: tuple[type[Action], ...] = (Withdraw,)
+    among: str = "foot"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         for units in self._parties(state, side):
             yield Withdraw(False, units)
-            if any(needs_roll(state, unit) for unit in units) and outside_aide(state, units) != NOBODY:
+            if outside_aide(state, units) != NOBODY and any(needs_roll(state, unit) for unit in units):
                 yield Withdraw(True, units)
 
     def _parties(self, state: LhyState, side: Side) -> Iterator[tuple[UnitId, ...]]:
-        for group in ready_stacks(state, side):
+        for group in ready_stacks(state, side) if entitled(state, WITHDRAW) else ():
             fit = self._fit(state, group)
             if fit and can_withdraw_from(state, fit[0]):
                 yield from groups(state, fit)
 
     def _fit(self, state: LhyState, units: Sequence[UnitId]) -> list[UnitId]:
-        return [unit for unit in units if can_retire(state, unit) and may(state, unit, WITHDRAW)]
+        able = entitled(state, WITHDRAW)
+        return [unit for unit in units if able >> unit & 1 and can_retire(state, unit)]
 
     def listed(self, state: LhyState, side: Side, /) -> Iterable[Action]:
         return self.candidates(state, side)
@@ -133,17 +136,21 @@ class Splits:
     """[10.3.2x1] A squad splits."""
 
     actions: tuple[type[Action], ...] = (Split,)
+    among: str = "squads"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         for group in stacks(state, side):
             yield from (Split(unit) for unit in group if state.world.kind[unit].type == "squad")
 
     def listed(self, state: LhyState, side: Side, /) -> Iterable[Action]:
+        able = roster(state.world).squads & ready(state, side)
+        if able:
+            able &= entitled(state, SPLIT)
         return [
             Split(unit)
-            for group in ready_stacks(state, side)
+            for group in (ready_stacks(state, side) if able else ())
             for unit in group
-            if state.world.kind[unit].type == "squad" and may(state, unit, SPLIT) and why_no_split(state, unit) is None
+            if able >> unit & 1 and bar_of_split(state, unit) is None
         ]
 
     def against(self, state: LhyState, side: Side, action: Action, /) -> Refusal | None:

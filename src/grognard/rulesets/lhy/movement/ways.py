@@ -9,13 +9,14 @@ from msgspec import Struct
 from grognard.core.bits import bits, mask
 from grognard.core.flow import Side
 from grognard.core.hexes import OFF_BOARD, Hex, Mask
-from grognard.core.world import of_world
+from grognard.core.world import lately, of_world
 from grognard.rulesets.lhy.battle import Battle
 from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.own_missions import OPPOSITE
 from grognard.rulesets.lhy.records import EdgeName
+from grognard.rulesets.lhy.sight.seeing import is_primary_impact
 from grognard.rulesets.lhy.state import OFF_MAP, LhyState, UnitId
-from grognard.rulesets.lhy.troops import has_known_enemy
+from grognard.rulesets.lhy.troops import enemy_ground, has_known_enemy
 from grognard.rulesets.lhy.world import enemy_of
 
 from .costs import BRIDGE, FOOT, FORD, RIVER, ways
@@ -46,9 +47,9 @@ def seems_combat(state: LhyState, unit: UnitId) -> bool:
 def enemy_combat_hexes(state: LhyState, side: Side, *, ignoring: Hex = OFF_MAP) -> Mask:
     """The hexes with what seems an enemy combat unit."""
     return mask(
-        state.here(unit)
+        hex
         for unit in state.on_map(enemy_of(side))
-        if seems_combat(state, unit) and state.here(unit) != ignoring
+        if seems_combat(state, unit) and (hex := state.here(unit)) != ignoring
     )
 
 
@@ -66,12 +67,14 @@ def next_to(world: Battle, hexes: Mask) -> Mask:
     return found
 
 
+@of_world
 def friendly_edge(world: Battle, side: Side) -> EdgeName:
     """[20.7x] The friendly board edge: that of the mission, or the one across from the enemy's."""
     plan = world.mission.plan(side)
     return plan.fbe or OPPOSITE[plan.ebe]
 
 
+@of_world
 def enemy_edge(world: Battle, side: Side) -> EdgeName:
     """[10.2x] The enemy board edge."""
     return world.mission.plan(side).ebe
@@ -127,10 +130,29 @@ def _passable(world: Battle, hex: Hex, wading: bool) -> Iterator[Hex]:
 
 
 @of_world
-def homeward(world: Battle, side: Side, hex: Hex, wading: bool) -> tuple[Hex, ...]:
-    """[10.3.1.1a] The passable neighbours toward the friendly edge or parallel to it."""
+def ways_out(world: Battle, hex: Hex) -> Mask:
+    """The same as a set, for whoever is on the bridge where there is one."""
+    return mask(passable(world, hex))
+
+
+@of_world
+def homeward(world: Battle, side: Side, hex: Hex) -> Mask:
+    """[10.3.1.1a] Those of them toward the friendly edge or parallel to it; none for a side without an edge."""
+    if world.mission.plan(side).fbe is None:
+        return 0
     flight = Flight(hex, hex)
-    return tuple(near for near in passable(world, hex, wading) if leads_home(world, side, flight, near))
+    return mask(near for near in passable(world, hex) if leads_home(world, side, flight, near))
+
+
+@while_listing
+def closed_hexes(state: LhyState) -> Mask:
+    """[10.3.1a] The primary impact hexes, into which nobody withdraws."""
+    return mask(hex for hex in state.shells if is_primary_impact(state, hex)) if state.shells else 0
+
+
+def shut(state: LhyState, side: Side) -> Mask:
+    """[10.5.1x] [11.4.7.1c] The hexes that nobody on foot enters without a fight."""
+    return enemy_ground(state, side) | closed_hexes(state)
 
 
 def leads_home(world: Battle, side: Side, flight: Flight, hex: Hex) -> bool:
@@ -193,5 +215,6 @@ def crossings(world: Battle) -> Mask:
     return mask(hex for hex in range(world.ground.size) if world.ground.terrain[hex] in (BRIDGE, FORD))
 
 
+@lately(20_000)
 def _far(world: Battle, goals: Mask, hex: Hex) -> int:
     return min(world.ground.distance(hex, goal) for goal in bits(goals))

@@ -13,11 +13,12 @@ from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 from grognard.rulesets.lhy.actions.movement import Go, Leave, Stop
+from grognard.rulesets.lhy.battle import Battle
 from grognard.rulesets.lhy.events.movement import Dispersed, WithdrawalRolled
 from grognard.rulesets.lhy.events.troops import Acted, Entered, Regrouping
 from grognard.rulesets.lhy.ground.board import URBAN_BUILDINGS
-from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.morale.aid import leaders_in, why_not_aid
 from grognard.rulesets.lhy.reaction.rights import (
     is_limited,
@@ -38,7 +39,7 @@ from .aftermath import Ended
 from .costs import MARSH, RIVER
 from .leaving import LeaveMap
 from .meeting import is_ambush, run_into
-from .ways import Flight, best_class, friendly_edge, goes_sideways, homeward, seems_combat
+from .ways import Flight, best_class, closed_hexes, friendly_edge, goes_sideways, homeward, seems_combat, shut
 
 SLOW_GROUND = URBAN_BUILDINGS | {RIVER, MARSH}
 """[10.3.1d] Ground that shortens a withdrawal."""
@@ -72,7 +73,7 @@ def is_favoured(state: LhyState, units: Sequence[UnitId]) -> bool:
 
 def outside_aide(state: LhyState, units: Sequence[UnitId]) -> UnitId:
     """[8.3c] A leader who would aid without going along, where that makes the roll better; nobody else."""
-    if is_favoured(state, units):
+    if not leaders_in(state, state.here(units[0])) or is_favoured(state, units):
         return NOBODY
     return next(iter(aides(state, units)), NOBODY)
 
@@ -100,17 +101,18 @@ def goals_of(state: LhyState, unit: UnitId) -> Mask:
     return mask(rallying_points(state, unit))
 
 
-@while_listing
-def closed_hexes(state: LhyState) -> Mask:
-    """[10.3.1a] The primary impact hexes, into which nobody withdraws."""
-    return mask(hex for hex in state.shells if is_primary_impact(state, hex))
-
-
 def most_hexes(state: LhyState, used: Sequence[Hex]) -> int:
     """[10.3.1x1] [10.3.1d] How many hexes a withdrawal may have that leads through some."""
     hexes = state.world.tables.hexes
-    slow = any(state.world.ground.terrain[hex] in SLOW_GROUND for hex in used)
-    return hexes.withdrawal_limited if slow or state.light == NIGHT else hexes.withdrawal_most
+    slow = slow_ground(state.world)
+    limited = state.light == NIGHT or any(slow >> hex & 1 for hex in used)
+    return hexes.withdrawal_limited if limited else hexes.withdrawal_most
+
+
+@of_world
+def slow_ground(world: Battle) -> Mask:
+    """[10.3.1d] The hexes that shorten a withdrawal."""
+    return mask(hex for hex, terrain in enumerate(world.ground.terrain) if terrain in SLOW_GROUND)
 
 
 def withdrawal_steps(state: LhyState, side: Side, flight: Flight, entered: Sequence[Hex]) -> list[Hex]:
@@ -136,19 +138,18 @@ def may_leave_map(state: LhyState, side: Side, flight: Flight, entered: Sequence
 
 def can_withdraw_from(state: LhyState, unit: UnitId) -> bool:
     """[10.3.1.1x] Whether some hex lies open to a unit that would withdraw."""
-    side, flight = state.world.side[unit], flight_from(state, unit)
-    if not flight.goals and has_way_home(state, side, flight):
+    side = state.world.side[unit]
+    if has_way_home(state, side, state.here(unit)):
         return True
+    flight = flight_from(state, unit)
     return bool(withdrawal_steps(state, side, flight, ())) or may_leave_map(state, side, flight, ())
 
 
-def has_way_home(state: LhyState, side: Side, flight: Flight) -> bool:
+def has_way_home(state: LhyState, side: Side, hex: Hex) -> bool:
     """[10.3.1.1a] Whether a hex toward the friendly edge lies open, the quick way of finding one at all."""
-    closed = closed_hexes(state)
-    return any(
-        not closed >> hex & 1 and not has_known_enemy(state, side, hex) and most_hexes(state, (hex,)) > 0
-        for hex in homeward(state.world, side, flight.hex, flight.wading)
-    )
+    hexes = state.world.tables.hexes
+    some = min(hexes.withdrawal_limited, hexes.withdrawal_most) > 0
+    return some and bool(homeward(state.world, side, hex) & ~shut(state, side))
 
 
 # Past the enemy

@@ -46,6 +46,7 @@ class AskForFlare:
     """[17.4] The verb of a segment."""
 
     actions: tuple[type[Action], ...] = (Flare,)
+    among: str = "foot"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterable[Action]:
         if why_no_flares(state, side) is None:

@@ -5,7 +5,7 @@ A bar is the rule that stands in the way with the id of its text; ``may`` looks 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from grognard.core.bits import bits, mask
@@ -39,6 +39,7 @@ from grognard.rulesets.lhy.deeds import (
     WITHDRAW,
 )
 from grognard.rulesets.lhy.memory import while_listing
+from grognard.rulesets.lhy.roster import roster
 from grognard.rulesets.lhy.say import refusal, the_unit
 from grognard.rulesets.lhy.sight.seeing import (
     SIGHT,
@@ -106,12 +107,13 @@ def why_not(state: LhyState, unit: UnitId, deed: Deed) -> Refusal | None:
 
 def may(state: LhyState, unit: UnitId, deed: Deed) -> bool:
     """Whether a unit has the right to a kind of deed in this segment."""
-    return barred(state, unit, deed) is None
+    if state.memo is None:
+        return barred(state, unit, deed) is None
+    return bool(entitled(state, deed) >> unit & 1)
 
 
-@while_listing
 def barred(state: LhyState, unit: UnitId, deed: Deed) -> Bar | None:
-    """The first thing that stands in the way, found once for each position."""
+    """The first thing that stands in the way."""
     deeds, here = state.deeds, state.units[unit]
     if state.world.side[unit] != deeds.side:
         return NOT_YOURS
@@ -140,6 +142,36 @@ def ready(state: LhyState, side: Side) -> UnitMask:
         if deeds.duties and _heroic_first(state, unit) is not None:
             continue
         if deeds.segment or _not_activated(state, unit) is None:
+            found |= 1 << unit
+    return found
+
+
+@while_listing
+def entitled(state: LhyState, deed: Deed) -> UnitMask:
+    """The units that have the right to a kind of deed in this segment; in a reaction most deeds need a trigger."""
+    deeds, found = state.deeds, 0
+    able = ready(state, deeds.side)
+    if deeds.segment and able:
+        able &= alert(state) | limited_at_most(state, deed)
+    for unit in bits(able):
+        if barred(state, unit, deed) is None:
+            found |= 1 << unit
+    return found
+
+
+@while_listing
+def alert(state: LhyState) -> UnitMask:
+    """[8.2] The units to which something is open and that have seen an enemy action."""
+    deeds, found = state.deeds, 0
+    able = ready(state, deeds.side)
+    if not deeds.answering:
+        return able & deeds.duties
+    known, units = sightings(state), state.units
+    for unit in bits(able):
+        here = units[unit]
+        place = here.hex if here.carrier == NOBODY else units[here.carrier].hex
+        seen = known.get((unit, place))
+        if triggered(state, unit) if seen is None else seen or deeds.duties >> unit & 1:
             found |= 1 << unit
     return found
 
@@ -189,7 +221,6 @@ def duties_left(state: LhyState) -> UnitMask:
     return found
 
 
-@while_listing
 def triggered(state: LhyState, unit: UnitId) -> bool:
     """[8.2] Whether a unit has seen an enemy action that is to be answered; who must react counts as having seen one
     (reading 45)."""
@@ -198,12 +229,18 @@ def triggered(state: LhyState, unit: UnitId) -> bool:
         return True
     if not deeds.answering:
         return False
-    basis = (deeds.answering, state.shells, state.assaults, state.mortars, state.flares)
-    known: dict[tuple[UnitId, Hex], bool] = remembered(state.derived, "triggered", basis, dict, _as_it_is)
-    here = (unit, state.here(unit))
-    if here not in known:
-        known[here] = any(saw(state, unit, act) for act in deeds.answering)
-    return known[here]
+    known, here = sightings(state), (unit, state.here(unit))
+    found = known.get(here)
+    if found is None:
+        found = known[here] = any(saw(state, unit, act) for act in deeds.answering)
+    return found
+
+
+@while_listing
+def sightings(state: LhyState) -> dict[tuple[UnitId, Hex], bool]:
+    """[8.2] Who has seen something from where, as far as that has been asked."""
+    basis = (state.deeds.answering, state.shells, state.assaults, state.mortars, state.flares)
+    return remembered(state.derived, "triggered", basis, dict, _as_it_is)
 
 
 def _as_it_is(basis: tuple[Any, dict[Hex, Any], dict[Hex, Any], Any, Any]) -> object:
@@ -216,10 +253,10 @@ def saw(state: LhyState, unit: UnitId, act: Act) -> bool:
     along an enclosed road not from too far."""
     here, kind = state.here(unit), state.kind(act.unit)
     broad = kind.vehicle or kind.gun
-    return here != OFF_MAP and any(
-        sees_at(state, unit, hex, act.unit) and within_road_limit(state, here, hex, SIGHT, vehicle_or_gun=broad)
-        for hex in act.hexes
-    )
+    for hex in act.hexes if here != OFF_MAP else ():
+        if sees_at(state, unit, hex, act.unit) and within_road_limit(state, here, hex, SIGHT, vehicle_or_gun=broad):
+            return True
+    return False
 
 
 @while_listing
@@ -450,6 +487,38 @@ LIMITED = {
     SPLIT: _leader_led,
 }
 """[8.3] What may be done without having seen anything, and who may."""
+
+
+def limited_at_most(state: LhyState, deed: Deed) -> UnitMask:
+    """[8.3] Whoever could have such a right by what is printed on him or by his leader; the rule decides."""
+    if deed not in LIMITED:
+        return 0
+    among = LIMITED_AT_MOST.get(deed)
+    return ANYBODY if among is None else among(state)
+
+
+@while_listing
+def led_at_most(state: LhyState) -> UnitMask:
+    """[8.3a] The leaders and those whom they may take along; anybody after a split [10.3.2]."""
+    if state.deeds.twins:
+        return ANYBODY
+    found = 0
+    for leader, led in state.deeds.led:
+        found |= 1 << leader | led
+    return found
+
+
+ANYBODY: UnitMask = -1
+LIMITED_AT_MOST: dict[Deed, Callable[[LhyState], UnitMask]] = {
+    MANEUVER: lambda state: roster(state.world).teams | led_at_most(state),
+    SPLIT: led_at_most,
+    WITHDRAW: lambda state: roster(state.world).foot,
+    LOAD: lambda state: roster(state.world).foot,
+    DRIVE: lambda state: roster(state.world).vehicles,
+    ANTI_TANK: lambda state: roster(state.world).teams,
+    TEAM_ATTACK: lambda state: roster(state.world).teams,
+    INQUIRE: lambda state: roster(state.world).teams,
+}
 
 
 def can_withdraw(state: LhyState, unit: UnitId) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from grognard.core.flow import Action, Decision, Frame, Side
-from grognard.core.rules import Refusal
+from grognard.core.messages import Message, message
+from grognard.core.rules import Caution, Refusal
 from grognard.rulesets.lhy.actions.reaction import CallReaction
 from grognard.rulesets.lhy.command.formations import in_play, is_tank_of_platoon
 from grognard.rulesets.lhy.events.reaction import (
@@ -19,6 +20,7 @@ from grognard.rulesets.lhy.events.reaction import (
 )
 from grognard.rulesets.lhy.events.troops import Acted
 from grognard.rulesets.lhy.missions import SidePlan
+from grognard.rulesets.lhy.movement.stacking import crowding
 from grognard.rulesets.lhy.say import refusal, the_units
 from grognard.rulesets.lhy.sight.inquiry import owed, pays
 from grognard.rulesets.lhy.state import LEFT, LOST, NOBODY, OFF_MAP, THROUGH, Game, LhyState, UnitId, UnitMask
@@ -32,10 +34,11 @@ from .rights import (
     is_member,
     is_under_arrow,
     leader_who_directs,
+    ready,
     too_many_guests,
     triggered,
 )
-from .verbs import actors, deed_of, listed, owner, verbs
+from .verbs import actors, concerns, deed_of, owner, verbs
 
 CALL = CallReaction()
 GONE = frozenset({LOST, LEFT, THROUGH})
@@ -119,6 +122,9 @@ class Deciding(Decision, frozen=True):
             return why_no_call(state, self.side)
         return verb.against(state, self.side, action) or why_not_together(state, action)
 
+    def cautions(self, state: LhyState, /) -> Iterable[Caution]:
+        return crowding(state, self.side)
+
     def legal(self, state: LhyState, /) -> Sequence[Action]:
         with state.remembering():
             found = list(deeds_open(state, self.side))
@@ -140,12 +146,17 @@ class ChooseReaction(Deciding, frozen=True):
 
     rules: ClassVar[tuple[str, ...]] = ("8.0a", "6.0.II-2", "6.0.II-3a")
 
+    def prompt(self, state: LhyState, /) -> Message:
+        return message("prompt-choose-reaction" if state.deeds.answering else "prompt-choose-reaction-nothing")
 
-def deeds_open(state: LhyState, side: Side) -> Iterator[Action]:
+
+def deeds_open(state: LhyState, side: Side, *, backwards: bool = False) -> Iterator[Action]:
     """Every legal deed of a segment, room by room."""
-    guests = state.deeds.segment == 0
-    for verb in verbs():
-        for action in listed(verb, state, side):
+    each, guests = concerns(state.world), state.deeds.segment == 0
+    for verb, among in reversed(each) if backwards else each:
+        if among and not among & ready(state, side):
+            continue
+        for action in verb.listed(state, side):
             if not guests or too_many_guests(state, actors(action)) is None:
                 yield action
 
@@ -180,11 +191,11 @@ def discharges(action: Action, left: UnitMask) -> bool:
 
 def is_asked(state: LhyState) -> bool:
     """Whether a side is asked at all: in an activation if it can do anything but call; in a reaction whenever it could
-    by what is public, so that a question tells nothing."""
+    by what is public, so that a question tells nothing. What is nearly always open comes last in the list."""
     side = state.deeds.side
     if state.deeds.segment == 0:
         with state.remembering():
-            return any(True for _ in deeds_open(state, side))
+            return any(True for _ in deeds_open(state, side, backwards=True))
     return any(not is_spent(state, unit) for unit in own_units(state, side)) or could_hide(state, side)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from grognard.core.flow import Action, Side
+from grognard.core.flow import Action
+from grognard.core.world import of_world
+from grognard.rulesets.lhy.battle import Battle
 from grognard.rulesets.lhy.deeds import (
     ANTI_TANK,
     ASSAULT,
@@ -27,7 +28,8 @@ from grognard.rulesets.lhy.deeds import (
     WITHDRAW,
     Verb,
 )
-from grognard.rulesets.lhy.state import LhyState, UnitId
+from grognard.rulesets.lhy.roster import roster
+from grognard.rulesets.lhy.state import UnitId, UnitMask
 
 ROOMS = ("assault", "movement", "vehicles", "fire", "mortars", "night", "morale", "sight")
 """The order in which their answers are listed."""
@@ -49,15 +51,17 @@ def verbs_of(room: str) -> tuple[Verb, ...]:
     return found
 
 
+@of_world
+def concerns(world: Battle) -> tuple[tuple[Verb, UnitMask], ...]:
+    """Every verb with the counters for whom it is; none for one that is always looked at."""
+    sets = roster(world)
+    return tuple((verb, getattr(sets, verb.among) if verb.among else 0) for verb in verbs())
+
+
 @cache
 def owner(action: type[Action]) -> Verb | None:
     """The verb that an answer belongs to."""
     return next((verb for verb in verbs() if action in verb.actions), None)
-
-
-def listed(verb: Verb, state: LhyState, side: Side) -> Iterable[Action]:
-    """The legal answers of a verb."""
-    return verb.listed(state, side)
 
 
 def actors(action: Action) -> tuple[UnitId, ...]:

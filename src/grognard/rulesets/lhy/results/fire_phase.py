@@ -95,7 +95,7 @@ class AntiTankDice(Frame, frozen=True):
         die = face(value)
         outcome = strike(g.state, unit, marker.value, marker.enfilade, die)
         needed = armour(g.state, unit, marker.enfilade)
-        g.emit(AntiTankRolled(unit, die, marker.value, needed, EFFECTS[outcome]))
+        g.emit(AntiTankRolled(unit, g.state.here(unit), die, marker.value, needed, EFFECTS[outcome]))
         g.become(self, self.start, waiting=tuple(rest), struck=(*self.struck, Strike(unit, marker, die, outcome)))
 
 

@@ -8,9 +8,9 @@ from grognard.core.hexes import Hex, Mask
 from grognard.core.world import of_world
 from grognard.rulesets.lhy.battle import Battle
 from grognard.rulesets.lhy.events.setting_up import EngineSet, Entrenched, LaidAside, PutAboard, PutDown
-from grognard.rulesets.lhy.movement.stacking import fits
+from grognard.rulesets.lhy.movement.stacking import crowded, fits
 from grognard.rulesets.lhy.state import HAND, MAP, NO_FEATURE, OFF_BOARD, STOPPED, Feature, Game, LhyState, UnitId
-from grognard.rulesets.lhy.troops import own_in
+from grognard.rulesets.lhy.troops import of_platoon, own_in, platoon_of
 from grognard.rulesets.lhy.vehicles.loads import has_room
 from grognard.rulesets.lhy.world import enemy_of
 
@@ -23,6 +23,7 @@ from .zones import (
     may_dig,
     may_obstruct,
     set_up_area,
+    steps_in,
     why_not_hidden,
     why_not_there,
 )
@@ -44,12 +45,27 @@ FRONTS: dict[str, Feature] = {"N": 0, "E": 3, "S": 6, "W": 9}
 
 def deploy(g: Game, side: Side) -> None:
     """Set up everything that a side still has in hand, and dig in; those who enter are mounted and ready to go."""
+    garrison(g, side)
     for unit in ranked(g.state, side):
         if g.state.units[unit].place == HAND:
             settle(g, unit)
     mount(g, side)
     dig_in(g, side)
     start_engines(g, side)
+
+
+def garrison(g: Game, side: Side) -> None:
+    """[20.7x] Infantry goes first where the mission wants so many steps to be."""
+    state, world = g.state, g.state.world
+    for zone in world.mission.plan(side).zones:
+        area = area_hexes(world, zone.areas) if zone.least_steps else 0
+        hand = [unit for unit in ranked(state, side) if world.kind[unit].infantry]
+        while hand and steps_in(state, side, area) < zone.least_steps:
+            unit = hand.pop(0)
+            open_ = [hex for hex in bits(area) if why_not_there(state, unit, hex) is None]
+            free = [hex for hex in open_ if fits(state, side, hex, (unit,))]
+            if free:
+                g.emit(PutDown(side, unit, max(free, key=lambda hex: shelter(world, hex))))
 
 
 def ranked(state: LhyState, side: Side) -> list[UnitId]:
@@ -63,16 +79,19 @@ def settle(g: Game, unit: UnitId) -> None:
     """Find the best place for one counter; where none is free it waits beside the map, or stays out."""
     state = g.state
     side = state.world.side[unit]
+    area, fits_alone = bits(set_up_area(state.world, side)), not crowded(state, [unit])
     free = [
         hex
-        for hex in bits(set_up_area(state.world, side))
-        if why_not_there(state, unit, hex) is None and fits(state, side, hex, [unit])
+        for hex in area
+        if why_not_there(state, unit, hex) is None
+        and (fits(state, side, hex, [unit]) if hex in state.at else fits_alone)
     ]
     if not free:
         if entry_hexes(state, unit):
             g.emit(LaidAside(side, unit, OFF_BOARD))
         return
-    best = max(free, key=lambda hex: (merit(state, unit, hex), -hex))
+    near = beside_mates(state, unit)
+    best = max(free, key=lambda hex: (merit(state, unit, hex, near), -hex))
     facing = front_of(state.world, side) if state.world.kind[unit].fp else NO_FEATURE
     g.emit(PutDown(side, unit, best, is_hidden_there(state, unit, best), facing))
 
@@ -94,8 +113,8 @@ def front_of(world: Battle, side: Side) -> Feature:
 # -------------------------------------------------------------------------------------------- how good a hex is
 
 
-def merit(state: LhyState, unit: UnitId, hex: Hex) -> float:
-    """How well a counter would stand in a hex."""
+def merit(state: LhyState, unit: UnitId, hex: Hex, beside: Mask) -> float:
+    """How well a counter would stand in a hex, given those beside its platoon."""
     world, kind = state.world, state.world.kind[unit]
     side = world.side[unit]
     worth = shelter(world, hex) - PULL * distance_to(world, focus(world, side))[hex]
@@ -106,9 +125,17 @@ def merit(state: LhyState, unit: UnitId, hex: Hex) -> float:
     own = own_in(state, side, hex)
     if kind.team:
         return worth + worth_of_company(state, unit, own)
-    near = [other for beside in world.ground.neighbours[hex] for other in own_in(state, side, beside)]
-    mates = any(is_mate(world, unit, other) for other in near)
-    return worth - CROWDING * sum(1 for other in own if world.kind[other].combat) + COMPANY * mates
+    crowd = sum(1 for other in own if world.kind[other].combat) if own else 0
+    return worth - CROWDING * crowd + COMPANY * (beside >> hex & 1)
+
+
+def beside_mates(state: LhyState, unit: UnitId) -> Mask:
+    """The hexes next to others of the platoon of a counter."""
+    platoon, found = platoon_of(state, unit), 0
+    for other in of_platoon(state, platoon) if platoon is not None else ():
+        if other != unit and state.units[other].place == MAP:
+            found |= state.world.ground.near[state.units[other].hex]
+    return found
 
 
 def worth_of_company(state: LhyState, unit: UnitId, there: list[UnitId]) -> float:

@@ -25,6 +25,7 @@ READINGS: dict[str, str] = {
     "sleight_of_hand": "20.8.2",
     "command_control": "22.1a",
     "avatars": "22.2x",
+    "campaign": "22.2.1x",
 }
 """Switches that change a reading or bring an optional rule, by option, with the rule: readings 4, 20, 22, 53."""
 AGREED = "agreed"

@@ -50,10 +50,10 @@ from grognard.rulesets.lhy.state import (
     UnitId,
 )
 from grognard.rulesets.lhy.troops import of_platoon, own_in, platoon_of
-from grognard.rulesets.lhy.vehicles.loads import has_room
+from grognard.rulesets.lhy.vehicles.loads import has_room, room_rule
 
 from .deployment import deploy
-from .zones import area_hexes, entry_hexes, may_dig, set_up_area, why_not_hidden, why_not_there
+from .zones import area_hexes, entry_hexes, may_dig, set_up_area, steps_in, why_not_hidden, why_not_there
 
 PICKS_PER_COUNTER = 4
 """How often counters may be taken up on average before only the rest is left: every match comes to its first turn."""
@@ -90,6 +90,8 @@ class Deploy(Frame, frozen=True):
                 return g.call(self, DivideSquad(self.side, unit), then=self.start, picks=self.picks + 1)
             case Default():
                 deploy(g, self.side)
+                if is_tired(g.state) and why_not_done(g.state, self.side) is not None:
+                    start_anew(g, self.side)
                 return g.become(self)
         finish(g, self.side)
         g.end()
@@ -110,6 +112,13 @@ class Deploy(Frame, frozen=True):
     def turned(self, g: Game, action: Orient) -> None:
         g.emit(PutDown(self.side, self.unit, self.hex, self.hidden, action.front))
         g.become(self)
+
+
+def start_anew(g: Game, side: Side) -> None:
+    """Everything is taken up again and set up in a sensible way, where a side has brought itself into a dead end."""
+    for unit in [unit for unit in g.state.on_map(side) if g.state.units[unit].place == MAP]:
+        g.emit(LaidAside(side, unit, HAND))
+    deploy(g, side)
 
 
 def finish(g: Game, side: Side) -> None:
@@ -187,12 +196,12 @@ class ChooseDeployment(Decision, frozen=True):
         ]
 
     def against(self, state: LhyState, action: Action, /) -> Refusal | None:
-        tired = state.inside(Deploy).picks >= PICKS_PER_COUNTER * len(state.world.pieces)
+        tired = is_tired(state)
         match action:
             case Done():
                 return why_not_done(state, self.side)
             case Default():
-                return None if in_hand(state, self.side) else self.unasked(state)
+                return None if may_default(state, self.side) else self.unasked(state)
             case Pick() | Entrench() | FillIn() | Engine() | Divide() if tired:
                 return refusal("20.7x", "no-more-picks")
             case Pick(unit):
@@ -209,7 +218,7 @@ class ChooseDeployment(Decision, frozen=True):
         return self.unasked(state)
 
     def legal(self, state: LhyState, /) -> Sequence[Action]:
-        if state.inside(Deploy).picks >= PICKS_PER_COUNTER * len(state.world.pieces):
+        if is_tired(state):
             listed: list[Action] = []
         else:
             own = movable(state, self.side)
@@ -222,9 +231,19 @@ class ChooseDeployment(Decision, frozen=True):
                 *(Engine(unit) for unit in own if why_not_start(state, self.side, unit) is None),
                 *(Divide(unit) for unit in own if why_not_divide(state, self.side, unit) is None),
             ]
-        default = [Default()] if in_hand(state, self.side) else []
+        default = [Default()] if may_default(state, self.side) else []
         done = [Done()] if why_not_done(state, self.side) is None else []
         return [*listed, *default, *done]
+
+
+def is_tired(state: LhyState) -> bool:
+    """Whether counters have been taken up so often that only the rest is left."""
+    return state.inside(Deploy).picks >= PICKS_PER_COUNTER * len(state.world.pieces)
+
+
+def may_default(state: LhyState, side: Side) -> bool:
+    """Whether something is left to be set up in a sensible way; or everything, where nothing else leads on."""
+    return bool(in_hand(state, side)) or (is_tired(state) and why_not_done(state, side) is not None)
 
 
 def why_not_done(state: LhyState, side: Side) -> Refusal | None:
@@ -234,11 +253,7 @@ def why_not_done(state: LhyState, side: Side) -> Refusal | None:
         return refusal("20.7x", "not-set-up", unit=the_unit(state.world, unit))
     for zone in state.world.mission.plan(side).zones:
         hexes = area_hexes(state.world, zone.areas)
-        there = sum(
-            state.kind(unit).steps
-            for unit in state.on_map(side)
-            if hexes >> state.here(unit) & 1 and state.kind(unit).combat
-        )
+        there = steps_in(state, side, hexes)
         if there < zone.least_steps:
             return refusal("20.7x", "too-few-steps", count=zone.least_steps, there=there)
     return None
@@ -385,8 +400,10 @@ def why_not_mount(state: LhyState, unit: UnitId, carrier: UnitId) -> Refusal | N
         return refusal("20.7f", "no-carrier-for", unit=name)
     if state.units[carrier].hidden:
         return refusal("20.9.1a", "may-not-hide", unit=name)
-    if not state.world.kind[carrier].vehicle or not has_room(state, carrier, unit):
+    if not state.world.kind[carrier].vehicle:
         return refusal("10.4.6x1", "no-carrier-for", unit=name)
+    if not has_room(state, carrier, unit):
+        return refusal(room_rule(state.world.kind[carrier]), "no-room-aboard", unit=the_unit(state.world, carrier))
     return None
 
 

@@ -31,6 +31,12 @@ def set_up_area(world: Battle, side: Side) -> Mask:
     return found
 
 
+def steps_in(state: LhyState, side: Side, hexes: Mask) -> int:
+    """The steps of a side's combat units in some hexes."""
+    there = (unit for unit in state.on_map(side) if hexes >> state.here(unit) & 1 and state.kind(unit).combat)
+    return sum(state.kind(unit).steps for unit in there)
+
+
 @of_world
 def hiding_area(world: Battle, side: Side) -> Mask:
     """[20.9.1b] The part of it that lies far enough behind its foremost line for hidden vehicles and guns."""

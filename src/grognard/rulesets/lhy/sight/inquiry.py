@@ -23,7 +23,7 @@ from grognard.rulesets.lhy.events.troops import ConcealmentLost
 from grognard.rulesets.lhy.fire import aiming
 from grognard.rulesets.lhy.fire.fronts import is_reaction
 from grognard.rulesets.lhy.fire.known import classes_in, enemies_in, enemy_hexes, is_asked, is_concealed, told_classes
-from grognard.rulesets.lhy.reaction.rights import Bar, answered_hexes, answered_units, may, ready_on_map
+from grognard.rulesets.lhy.reaction.rights import Bar, answered_hexes, answered_units, entitled, may, ready_on_map
 from grognard.rulesets.lhy.state import OFF_MAP, Game, LhyState, UnitId
 
 from .lines import field
@@ -94,6 +94,8 @@ def bar_question(state: LhyState, side: Side, hex: Hex) -> Bar | None:
 
 def questions(state: LhyState, side: Side) -> list[Hex]:
     """[4.3b] The hexes about which a side may ask now."""
+    if not entitled(state, INQUIRE):
+        return []
     acted = answered_hexes(state) if is_reaction(state) else -1
     hexes = [hex for hex in enemy_hexes(state, side) if acted >> hex & 1 and bar_question(state, side, hex) is None]
     found = list(askers(state, side)) if hexes else []

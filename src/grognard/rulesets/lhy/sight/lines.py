@@ -125,11 +125,11 @@ class Line(Struct, frozen=True):
 
 def line(ground: Ground, a: Hex, b: Hex) -> Line:
     """[4.2] The line from one hex to another."""
-    kept = _lines(ground)
-    found = kept.get((a, b))
-    if found is None:
-        found = kept[a, b] = _traced(ground, a, b)
-    return found
+    try:
+        return ground.made[line][a, b]  # type: ignore[no-any-return]
+    except KeyError:
+        found = ground.made.setdefault(line, {})[a, b] = _traced(ground, a, b)
+        return found
 
 
 def sees(ground: Ground, a: Hex, b: Hex) -> bool:
@@ -139,32 +139,18 @@ def sees(ground: Ground, a: Hex, b: Hex) -> bool:
 
 def field(ground: Ground, hex: Hex) -> Mask:
     """[4.2] Every hex that is seen from one, itself among them, as far as the map goes."""
-    kept = _fields(ground)
-    if hex not in kept:
-        kept[hex] = mask(other for other in range(ground.size) if _is_clear(ground, hex, other))
-    return kept[hex]
+    try:
+        return ground.made[field][hex]  # type: ignore[no-any-return]
+    except KeyError:
+        kept = ground.made.setdefault(field, {})
+        found = kept[hex] = mask(other for other in range(ground.size) if _is_clear(ground, hex, other))
+        return found
 
 
 def _is_clear(ground: Ground, a: Hex, b: Hex) -> bool:
     """[4.2.3c] Sight is mutual: what is known of the line back will do."""
-    known = _fields(ground).get(b)
+    known = ground.made[field].get(b)
     return blocking(ground, a, b) is None if known is None else bool(known >> a & 1)
-
-
-def _lines(ground: Ground) -> dict[tuple[Hex, Hex], Line]:
-    try:
-        found: dict[tuple[Hex, Hex], Line] = ground.made[line]
-    except KeyError:
-        found = ground.made[line] = {}
-    return found
-
-
-def _fields(ground: Ground) -> dict[Hex, Mask]:
-    try:
-        found: dict[Hex, Mask] = ground.made[field]
-    except KeyError:
-        found = ground.made[field] = {}
-    return found
 
 
 def rear(front: Feature, line: Line) -> bool:

@@ -93,7 +93,9 @@ def sees(state: LhyState, unit: UnitId, hex: Hex) -> bool:
     here = state.here(unit)
     if here == hex:
         return True
-    if here < 0 or is_blind(state, unit) or not has_line(state, unit, hex):
+    if here < 0 or not field(state.world.ground, here) >> hex & 1:
+        return False
+    if is_blind(state, unit) or not has_line(state, unit, hex):
         return False
     return reaches(state, here, hex, vehicle=holds_known_vehicle(state, enemy_of(state.world.side[unit]), hex))
 
@@ -120,7 +122,7 @@ def sees_at(state: LhyState, unit: UnitId, hex: Hex, other: UnitId) -> bool:
         return False  # [20.7h] beside the map nobody sees or is seen
     if here == hex:
         return True
-    if is_blind(state, unit):
+    if not field(state.world.ground, here) >> hex & 1 or is_blind(state, unit):
         return False
     vehicle = state.world.kind[other].vehicle
     return has_line(state, unit, hex, road=is_on_the_road(state, other)) and reaches(

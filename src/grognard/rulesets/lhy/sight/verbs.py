@@ -28,6 +28,7 @@ class InquireVerb:
     """[4.3b] Ask what a concealed hex holds."""
 
     actions: tuple[type[Action], ...] = (Inquire,)
+    among: str = "everybody"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         return (Inquire(hex) for hex in enemy_hexes(state, side))
@@ -50,6 +51,7 @@ class ShowVerb:
     """[4.3.1x3] Show a concealed unit of one's own, at any time."""
 
     actions: tuple[type[Action], ...] = (Show,)
+    among: str = ""
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         return (Show(unit) for unit in state.on_map(side) if state.units[unit].concealed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
-from grognard.core.rules import Refusal
+from grognard.core.rules import Caution, Refusal
 from grognard.rulesets.lhy.actions.movement import Brake, Bypass, Go, Join, Leave, Overrun, Stop, Unload
 from grognard.rulesets.lhy.deeds import DRIVE
 from grognard.rulesets.lhy.events.movement import Embroiled, OnOverwatch, Stopped, WentIntoMotion
@@ -22,6 +22,7 @@ from grognard.rulesets.lhy.movement.costs import Bar
 from grognard.rulesets.lhy.movement.leaving import LeaveMap
 from grognard.rulesets.lhy.movement.meeting import is_ambush, run_into
 from grognard.rulesets.lhy.movement.moving import as_points, mates, used_road_bonus, why_no_go
+from grognard.rulesets.lhy.movement.stacking import crowding
 from grognard.rulesets.lhy.movement.steps import (
     March,
     as_refusal,
@@ -412,6 +413,9 @@ class ChooseDrive(Decision, frozen=True):
         driving = state.inside(Driving)
         spent = as_points(driving.party.progress.spent)
         return message("prompt-choose-drive", units=the_units(state.world, driving.units), spent=spent)
+
+    def cautions(self, state: LhyState, /) -> Iterable[Caution]:
+        return crowding(state, self.side)
 
     def candidates(self, state: LhyState, /) -> Iterator[Action]:
         driving = state.inside(Driving)

@@ -6,7 +6,7 @@ from grognard.core.flow import Frame
 from grognard.core.hexes import Hex
 from grognard.rulesets.lhy.events.movement import Loaded, SetDown, TruckCame, TruckWent
 from grognard.rulesets.lhy.movement.aftermath import Ended
-from grognard.rulesets.lhy.state import ABSENT, NOBODY, OFF_MAP, Game, LhyState, UnitId
+from grognard.rulesets.lhy.state import ABSENT, NOBODY, OFF_MAP, POOL, Game, LhyState, UnitId
 
 from .driving import Driving
 from .loads import is_truck_of_gun
@@ -66,7 +66,7 @@ def truck_of(state: LhyState, gun: UnitId) -> UnitId:
     name = state.world.pieces[gun].id
     for unit, piece in enumerate(state.world.pieces):
         if piece.gun == name:
-            return unit if state.units[unit].place == ABSENT else NOBODY
+            return unit if state.units[unit].place in (ABSENT, POOL) else NOBODY
     return NOBODY
 
 

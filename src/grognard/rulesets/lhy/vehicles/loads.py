@@ -8,6 +8,7 @@ from grognard.core.hexes import Hex
 from grognard.core.rules import Refusal
 from grognard.rulesets.lhy.battle import Battle
 from grognard.rulesets.lhy.deeds import LOAD
+from grognard.rulesets.lhy.forces import Kind
 from grognard.rulesets.lhy.ground.board import URBAN_BUILDINGS
 from grognard.rulesets.lhy.reaction.rights import why_not
 from grognard.rulesets.lhy.say import refusal, the_unit
@@ -97,6 +98,14 @@ def why_not_hitched(state: LhyState, gun: UnitId) -> Refusal | None:
     return refusal("10.4.6.2d", "enemy-too-near", unit=the_unit(state.world, gun))
 
 
+ROOM_RULES = {"truck": "10.4.6.1b", "jeep": "10.4.6.1c"}
+
+
+def room_rule(kind: Kind) -> str:
+    """[10.4.6.1a] [10.4.6.1b] [10.4.6.1c] The rule that says how much a vehicle carries."""
+    return ROOM_RULES.get(kind.type, "10.4.6.1a")
+
+
 def _no_place(state: LhyState, unit: UnitId, vehicle: UnitId) -> Refusal | None:
     name, there = the_unit(state.world, vehicle), state.units[vehicle]
     if state.world.side[vehicle] != state.world.side[unit] or not state.world.kind[vehicle].vehicle:
@@ -106,7 +115,7 @@ def _no_place(state: LhyState, unit: UnitId, vehicle: UnitId) -> Refusal | None:
     if there.motion != STOPPED or there.shocked:
         return refusal("10.4.6.2.1", "vehicle-not-stopped", unit=name)
     if not has_room(state, vehicle, unit):
-        return refusal("10.4.6.1a", "no-room-aboard", unit=name)
+        return refusal(room_rule(state.kind(vehicle)), "no-room-aboard", unit=name)
     near = there.hex != OFF_MAP and (
         is_near_enemy(state, unit, there.hex) or is_near_enemy(state, unit, state.here(unit))
     )

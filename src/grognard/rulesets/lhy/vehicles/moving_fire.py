@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from grognard.core.flow import Action, Decision, Frame
-from grognard.core.hexes import Hex
+from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 from grognard.rulesets.lhy.actions.fire import Fire, Shoot
@@ -21,6 +21,7 @@ from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.movement.aftermath import Ended
 from grognard.rulesets.lhy.reaction.rights import Bar, answered_hexes, answered_units, is_under_arrow
 from grognard.rulesets.lhy.say import refusal, the_unit
+from grognard.rulesets.lhy.sight.lines import field
 from grognard.rulesets.lhy.sight.seeing import is_on_the_road, is_primary_impact, joined
 from grognard.rulesets.lhy.state import NOBODY, OFF_MAP, Game, LhyState, UnitId, put
 
@@ -77,7 +78,24 @@ def aims(state: LhyState, unit: UnitId, manner: Manner) -> Iterator[Fire | Shoot
 @while_listing
 def aims_within(state: LhyState, unit: UnitId, hex: Hex) -> list[Fire | Shoot]:
     """The aims within range and in sight of the ground for a vehicle in a hex."""
+    if not vantages(state, unit) >> hex & 1:
+        return []
     return [action for action in aims_in_answer(state, unit) if is_within(state, action, hex)]
+
+
+@while_listing
+def vantages(state: LhyState, unit: UnitId) -> Mask:
+    """The hexes from which one of its aims in answer is within range and in sight of the ground."""
+    ground, kind, found = state.world.ground, state.kind(unit), 0
+    far = max(kind.sav_range or 0, kind.at_range or 0)
+    for hex in {hex_of(state, action) for action in aims_in_answer(state, unit)}:
+        found |= (field(ground, hex) | 1 << hex) & ground.around(hex, far)
+    return found
+
+
+def hex_of(state: LhyState, action: Fire | Shoot) -> Hex:
+    """The hex that an aim is in."""
+    return action.hex if isinstance(action, Fire) else state.here(action.target)
 
 
 @while_listing

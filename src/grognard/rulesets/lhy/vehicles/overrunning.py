@@ -10,10 +10,23 @@ from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
+from grognard.rulesets.lhy.actions.fire import ShootClass
 from grognard.rulesets.lhy.actions.movement import Crush, Evade, Grapple, HoldFire, Rake, ReplyShell, Spare, StandFast
-from grognard.rulesets.lhy.events.movement import Crushed, Embroiled, Grappled, OverrunMade, Raked
+from grognard.rulesets.lhy.events.movement import ClassesTold, Crushed, Embroiled, Grappled, OverrunMade, Raked
 from grognard.rulesets.lhy.events.troops import Acted, ActNoted
+from grognard.rulesets.lhy.fire.known import (
+    AFV,
+    CARRIER,
+    FV,
+    GUN,
+    class_of,
+    classes_in,
+    is_asked,
+    is_concealed,
+    told_classes,
+)
 from grognard.rulesets.lhy.fire.placing import PlaceAntiTank
+from grognard.rulesets.lhy.fire.tally import Item, Tally
 from grognard.rulesets.lhy.movement.steps import can_step
 from grognard.rulesets.lhy.results.chance import D10, face
 from grognard.rulesets.lhy.results.destruction import Destroy, Shock
@@ -27,6 +40,8 @@ from .driving import EVADE, Driving, can_drive, fleet
 from .replies import CLOSE, bar_of_shell, can_shell, repliers
 
 SOFT_FIGHTERS = frozenset({"fv", "halftrack"})
+PREY = (AFV, FV, CARRIER, GUN)
+"""[10.4.5.3s4b] What an AFV may go for."""
 
 
 class Overrunning(Frame, frozen=True):
@@ -60,18 +75,21 @@ class Overrunning(Frame, frozen=True):
 
     def fire(self, g: Game, _: object) -> None:
         """[10.4.5.3s4a] [10.4.5.3s4b] Each vehicle fires once, or not."""
-        state = g.state
-        if not self.firing or not known_enemies_in(state, state.world.side[self.units[0]], self.hex):
+        state, side = g.state, g.state.world.side[self.units[0]]
+        if not self.firing or not known_enemies_in(state, side, self.hex):
             return g.become(self, self.answer)
-        g.ask(self, ChooseOverrunFire(state.world.side[self.units[0]], self.firing[0], self.hex), then=self.fired)
+        if can_crush(state, self.firing[0]) and classes_in(state, side, self.hex) and not is_asked(state, self.hex):
+            g.emit(ClassesTold(self.hex, classes_in(state, side, self.hex)))
+        g.ask(self, ChooseOverrunFire(side, self.firing[0], self.hex), then=self.fired)
 
     def fired(self, g: Game, action: Action) -> None:
         if isinstance(action, Rake):
-            value = raking_value(g.state, action.unit, self.hex)
-            assert value is not None, "a fire too weak to be placed"
-            g.emit(Raked(action.unit, self.hex, value, self.enemy(g.state)))
-        elif isinstance(action, Crush):
-            g.emit(Crushed(action.unit, action.target, g.state.world.tables.overrun.at_marker))
+            tally = raking(g.state, action.unit, self.hex)
+            assert tally is not None, "a fire too weak to be placed"
+            g.emit(Raked(action.unit, self.hex, tally.marker, self.enemy(g.state)))
+        elif isinstance(action, Crush | ShootClass):
+            victim = action.target if isinstance(action, Crush) else last_of(g.state, action)
+            g.emit(Crushed(action.unit, victim, g.state.world.tables.overrun.at_marker))
         g.become(self, self.fire, firing=self.firing[1:])
 
     def answer(self, g: Game, _: object) -> None:
@@ -120,18 +138,34 @@ def has_panzerfausts(state: LhyState, unit: UnitId) -> bool:
     return late and state.world.kind[unit].nation == "german"
 
 
-def raking_value(state: LhyState, vehicle: UnitId, hex: Hex) -> int | None:
-    """[10.4.5.3s4a] [10.4.5.3s4a2] The SAV of a vehicle and the TEM of the hex, within the limits of a marker; at least
-    so much for a halftrack with riflemen aboard. None without small arms, or if it comes to too little."""
+def can_crush(state: LhyState, unit: UnitId) -> bool:
+    """[10.4.5.3s4b] Whether a vehicle is an AFV with a gun."""
+    kind = state.kind(unit)
+    return kind.armoured and kind.atv is not None and kind.atv >= 0
+
+
+def last_of(state: LhyState, action: ShootClass) -> UnitId:
+    """[4.3d] The concealed enemy of a class that came last into an overrun hex."""
+    there = known_enemies_in(state, state.world.side[action.unit], action.hex)
+    alike = [unit for unit in there if is_concealed(state, unit) and class_of(state.world.kind[unit]) == action.cls]
+    return max(alike, key=lambda unit: state.units[unit].arrived)
+
+
+def raking(state: LhyState, vehicle: UnitId, hex: Hex) -> Tally | None:
+    """[10.4.5.3s4a] [10.4.5.3s4a2] The SAV of a vehicle and the TEM of the hex; at least so much for a halftrack with
+    riflemen aboard. None without small arms, or if it comes to too little."""
     tables, kind = state.world.tables, state.kind(vehicle)
     if kind.sav is None:
         return None
     cover = best_cover(state, hex, hex)
-    value = kind.sav + (cover[1] if cover else 0)
+    items: tuple[Item, ...] = (("11.3.2s2", kind.sav), *((cover,) if cover else ()))
+    value = sum(number for _, number in items)
     literal = state.plays("literal_halftrack") and value < tables.overrun.halftrack_sav
     if kind.type == "halftrack" and carries_riflemen(state, vehicle) and not literal:
-        value = max(value, tables.overrun.halftrack_marker)
-    return None if value < tables.fire.least else min(value, tables.fire.most_small_arms)
+        more = max(0, tables.overrun.halftrack_marker - value)
+        items = (*items, ("10.4.5.3s4a2", more)) if more else items
+    tally = Tally(items, tables.fire.least, tables.fire.most_small_arms)
+    return tally if tally.allowed else None
 
 
 def carries_riflemen(state: LhyState, vehicle: UnitId) -> bool:
@@ -184,27 +218,32 @@ class ChooseOverrunFire(Decision, frozen=True):
     def candidates(self, state: LhyState, /) -> Iterator[Action]:
         yield Rake(self.unit)
         yield from (Crush(self.unit, target) for target in known_enemies_in(state, self.side, self.hex))
+        yield from (ShootClass(self.unit, self.hex, cls) for cls in PREY)
         yield Spare(self.unit)
 
     def against(self, state: LhyState, action: Action, /) -> Refusal | None:
-        if not isinstance(action, Rake | Crush | Spare) or action.unit != self.unit:
+        if not isinstance(action, Rake | Crush | ShootClass | Spare) or action.unit != self.unit:
             return self.unasked(state)
         name = the_unit(state.world, self.unit)
         if isinstance(action, Rake):
-            weak = raking_value(state, self.unit, self.hex) is None
+            weak = raking(state, self.unit, self.hex) is None
             return refusal("10.4.5.3s4a", "rake-too-weak", unit=name) if weak else None
-        if isinstance(action, Crush):
-            return self._against_crushing(state, action.target)
-        return None
-
-    def _against_crushing(self, state: LhyState, target: UnitId) -> Refusal | None:
-        kind, name = state.kind(self.unit), the_unit(state.world, self.unit)
-        if not kind.armoured or kind.atv is None or kind.atv < 0:
+        if isinstance(action, Spare):
+            return None
+        if not can_crush(state, self.unit):
             return refusal("10.4.5.3s4b", "crush-afv-only", unit=name)
-        if target not in known_enemies_in(state, self.side, self.hex):
-            return refusal("10.4.5.3s4b", "crush-whom", unit=name)
-        victim = state.world.kind[target]
-        return None if victim.gun or victim.vehicle else refusal("10.4.5.3s4b", "crush-whom", unit=name)
+        fitting = self._is_prey(state, action.target) if isinstance(action, Crush) else self._is_told(state, action)
+        return None if fitting else refusal("10.4.5.3s4b", "crush-whom", unit=name)
+
+    def _is_prey(self, state: LhyState, target: UnitId) -> bool:
+        """A gun or vehicle that everybody sees."""
+        there = target in known_enemies_in(state, self.side, self.hex) and not is_concealed(state, target)
+        return there and class_of(state.world.kind[target]) in PREY
+
+    def _is_told(self, state: LhyState, action: ShootClass) -> bool:
+        """[4.3b] A class of guns or vehicles that is concealed in the hex, as its owner has told."""
+        told = action.cls in told_classes(state, self.side, self.hex)
+        return action.hex == self.hex and action.cls in PREY and told
 
 
 class ChooseOverrunReply(Decision, frozen=True):

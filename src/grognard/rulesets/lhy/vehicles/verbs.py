@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from grognard.core.flow import Action, Frame, Side
-from grognard.core.hexes import Hex
+from grognard.core.hexes import Hex, Mask
 from grognard.core.rules import Refusal
 from grognard.rulesets.lhy.actions.movement import (
     Drive,
@@ -30,7 +30,7 @@ from grognard.rulesets.lhy.table_records import ManeuverName
 from .driving import Driving, Watching, fleet, gets_on, may_drive, why_no_drive
 from .loading import Loading, Towing, Unloading, truck_of
 from .loads import landings, together, why_no_load, why_no_unload, why_not_hitched
-from .moving_fire import HaltAndFire, ShootAndScoot, aims, aims_in_answer, aims_within, has_aim_from, manner_of
+from .moving_fire import HaltAndFire, ShootAndScoot, aims, has_aim_from, manner_of, vantages
 
 
 def permitted(state: LhyState, unit: UnitId, deed: ManeuverName) -> bool:
@@ -60,6 +60,7 @@ class VehicleVerb:
     """What all answers of vehicles have in common."""
 
     actions: tuple[type[Action], ...] = ()
+    among: str = "vehicles"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterable[Action]:
         raise NotImplementedError
@@ -164,11 +165,14 @@ def near_hexes(state: LhyState, unit: UnitId) -> Iterator[Hex]:
         yield from reachable(state, fleet(state, (unit,)))
 
 
-@while_listing
-def next_hexes(state: LhyState, unit: UnitId) -> list[Hex]:
-    """[10.4.2x] [10.4.3x] The hexes next to a vehicle into which it can go."""
+def next_hexes(state: LhyState, unit: UnitId, among: Mask = -1) -> list[Hex]:
+    """[10.4.2x] [10.4.3x] The hexes next to a vehicle into which it can go, of some."""
+    here = state.here(unit)
+    if not state.world.ground.near[here] & among:
+        return []
     march = fleet(state, (unit,))
-    return [hex for hex in reachable(state, march) if bar_of_step(state, march, hex) is None]
+    hexes = [hex for hex in reachable(state, march) if among >> hex & 1]
+    return [hex for hex in hexes if bar_of_step(state, march, hex) is None]
 
 
 class Scoots(VehicleVerb):
@@ -185,7 +189,7 @@ class Scoots(VehicleVerb):
         return [
             Scoot(unit, hex)
             for unit in single_drivers(state, side, STOPPED)
-            if not is_limited(state, unit) and aims_within(state, unit, state.here(unit))
+            if not is_limited(state, unit) and vantages(state, unit) >> state.here(unit) & 1
             for hex in self._ways(state, unit)
         ]
 
@@ -234,10 +238,14 @@ class Halts(VehicleVerb):
         return [
             HaltFire(unit, hex)
             for unit in single_drivers(state, side, GREEN)
-            if aims_in_answer(state, unit)
-            for hex in (state.here(unit), *next_hexes(state, unit))
+            for hex in self._stops(state, unit)
             if has_aim_from(state, unit, hex)
         ]
+
+    def _stops(self, state: LhyState, unit: UnitId) -> list[Hex]:
+        """The own hex and the next ones, as far as something might be seen from there."""
+        here, near = state.here(unit), vantages(state, unit)
+        return [*((here,) if near >> here & 1 else ()), *next_hexes(state, unit, near)]
 
     def against(self, state: LhyState, side: Side, action: Action, /) -> Refusal | None:
         assert isinstance(action, HaltFire)
@@ -293,6 +301,7 @@ class Loads(VehicleVerb):
     """[10.4.6.2.1] [10.4.6.3] Units get on vehicles."""
 
     actions: tuple[type[Action], ...] = (Load,)
+    among: str = "foot"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         carriers = list(standing_carriers(state, side))
@@ -332,6 +341,7 @@ class Unloads(VehicleVerb):
     """[10.4.6.2.2] [10.4.6.3] Units get off vehicles."""
 
     actions: tuple[type[Action], ...] = (Unload,)
+    among: str = "everybody"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         for unit in passengers(state, side):
@@ -367,6 +377,7 @@ class Tows(VehicleVerb):
     """[10.4.6.3x1] [10.4.6.3x2] A gun is towed by its organic truck."""
 
     actions: tuple[type[Action], ...] = (Tow,)
+    among: str = "guns"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         for unit in state.on_map(side):

@@ -3,6 +3,7 @@
 ## Questions
 
 prompt-choose-approach = { $units } goes for { $hex }: choose the next hex, or who else comes along.
+prompt-choose-arrow = Which of the waiting assaults goes in next?
 prompt-choose-feint = Before { $hex } is entered: who of { $units } feints?
 prompt-choose-stay = Do those who feinted stay or give way?
 prompt-choose-assault = Which assault is resolved next?
@@ -16,6 +17,7 @@ prompt-choose-advance = Who advances from { $hex }, and whereto?
 
 action-assault = { $units }: assault { $hex }
 action-reinforce = { $units }: reinforce { $hex }
+action-next-arrow = From { $start } against { $hex }
 action-feint = { $unit } feints
 action-go-in = The others go in
 action-hold = Stay here
@@ -74,6 +76,7 @@ refusal-no-feint-by-road = { $unit } came by road upon a hidden enemy and may no
 refusal-no-feint-of-heroes = { $unit } is heroic and does not feint.
 refusal-feint-all-or-none = Before the die they all withdraw, or try to stay.
 refusal-no-assault-there = There is no assault in { $hex }.
+refusal-no-arrow-there = No arrow of yours points from there to that hex.
 refusal-must-take-part = There is room for { $unit }: it takes part.
 refusal-no-room-in-assault = There is no room left for { $unit }.
 refusal-not-in-assault-hex = That unit is not free in the assault hex.

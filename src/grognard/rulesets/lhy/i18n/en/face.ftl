@@ -75,6 +75,8 @@ mark-mines = Minefield
 mark-impact = Primary impact hex
 mark-drift = Mortar impact diagram
 mark-observer = Forward observer
+mark-zone = Landing zone
+mark-assembly = Assembly hex
 marker-moved = moved
 marker-fired = fired
 marker-recovered = recovered
@@ -96,12 +98,17 @@ marker-dummy = dummy
 marker-elite = elite
 marker-aboard = aboard
 marker-in-hand = in hand
+marker-avatar = your avatar
 
 ## Displays
 
 panel-light-from = From minute { $minute }
 panel-casualties = Steps lost
-panel-steps = { $lost } of { $limit }
+panel-steps = { $lost } (at most { $limit } more than the enemy)
+track-casualties = Casualty marker
+track-limit = { $side } limit
+track-reinforcements = Reinforcements
+track-end = End of the mission
 panel-total = Total
 overlay-sight = Sight
 overlay-fire = Fire
@@ -131,11 +138,10 @@ act-recovered = { $unit } recovers in { $hex }
 
 pile-title = Fire on { $hex }
 pile-against = Against { $unit }
-pile-small-arms = Small arms
-pile-shells = Mortar
-pile-anti-tank = Anti-tank
-pile-marker = { $kind } marker
-pile-any = The unit that the dice choose may be another.
+pile-by = { $unit }
+pile-by-from = { $unit }, from { $hex }
+pile-shells-of = { $mortar }
+pile-overrun = Overrun
 pile-unknown = What lies concealed there is not known.
 pile-leader = leader in the hex
 pile-cohesion = Cohesion
@@ -148,6 +154,12 @@ sign-none = –
 
 ## Signs of results
 
+sign-markers-0 = 0
+sign-markers-1 = 1
+sign-markers-2 = 2
+sign-markers-3 = 3
+sign-markers-4 = 4
+sign-markers-5 = 5
 sign-overwhelmed = ++
 sign-taken = +
 sign-repulsed = −
@@ -240,3 +252,10 @@ type-jp-leader = { kind-jp-leader }
 type-jp-hmg = { kind-jp-hmg }
 type-dummy-foot = { kind-dummy-foot }
 type-dummy-vehicle = { kind-dummy-vehicle }
+
+## Places beside the map
+
+place-waiting = Beside the map
+place-hand = In hand
+place-due = To come
+place-track = On the time track

@@ -79,6 +79,8 @@ reason-11-5-4h = concealed target
 reason-11-5-4i = hindrance
 reason-11-5-4j = hull down
 reason-11-5-4k = gun in IP or building
+reason-10-4-5-3s4a2 = riflemen aboard
+reason-10-4-5-3s4b = overrun
 
 refusal-already-in-crossfire = { $unit } takes part already.
 refusal-arrow-adjacent-only = Under an impending assault { $unit } fires into adjacent hexes only.

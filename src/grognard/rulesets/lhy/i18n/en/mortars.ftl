@@ -6,6 +6,7 @@ prompt-choose-ammunition = { $mortar } on { $hex }: high explosive or smoke?
 prompt-choose-knee-ammunition = Knee mortar on { $hex }: high explosive or smoke?
 prompt-choose-diagram = The impact diagram of which sector?
 prompt-choose-extension = { $mortar } on { $hex }: try to go on, or let it end?
+prompt-choose-next-extension = Which mortar tries to extend its fire next?
 prompt-choose-shift = { $mortar }: onto which hex does it go on?
 
 action-request = { $unit }: call the { $mortar }
@@ -17,6 +18,7 @@ action-impact-diagram = Diagram of { $sector }
 action-knee = { $unit }: knee mortar on { $hex }
 action-extend = Try to extend
 action-release = Let it end
+action-next-extension = The { $mortar }
 
 mortar-name = { $company } { $type }
 mortar-knee-of = knee mortar of { $unit }

@@ -4,6 +4,7 @@
 
 prompt-choose-step = Next hex for { $units }? ({ $spent } MP spent)
 prompt-choose-withdraw-step = Where do these withdraw to: { $units }?
+caution-crowded = Too many units are in { $hex }: if they stay there, those too many are lost when the cycle ends.
 prompt-choose-excess = Too many units in { $hex }: which one is removed?
 prompt-choose-combine = Which two units become a squad?
 prompt-choose-exit-aid = Does a leader help them out?
@@ -145,6 +146,7 @@ refusal-withdraw-no-aid = No leader's help is needed or to be had.
 refusal-split-no-squad = { $unit } is no squad.
 refusal-split-reduced = { $unit } is reduced and cannot split.
 refusal-split-disrupted = { $unit } is disrupted and cannot split.
+refusal-split-regrouping = { $unit } is regrouping: it may fire at the next hex, recover or withdraw.
 refusal-split-aboard = { $unit } is aboard a vehicle.
 refusal-split-second = A squad of this platoon is already split.
 refusal-split-no-sections = The platoon has no sections left for { $unit }.

@@ -2,6 +2,7 @@
 
 prompt-choose-act = What do units of the activated platoon do? When you are through, call for reactions.
 prompt-choose-reaction = How do your units react to what the enemy has just done? When you are through, call.
+prompt-choose-reaction-nothing = The enemy did nothing that could be answered. Do your units still do something? If not, call.
 
 action-call = Call for reactions
 

@@ -1,8 +1,8 @@
 ### Results of fire: dice, casualties, vehicles destroyed.
 
-event-anti-tank-none = Anti-tank fire at { $unit }: { $die }, { $total } in all, no effect.
-event-anti-tank-shocked = Anti-tank fire at { $unit }: { $die }, { $total } in all: shocked.
-event-anti-tank-destroyed = Anti-tank fire at { $unit }: { $die }, { $total } in all: destroyed.
+event-anti-tank-none = Anti-tank fire at { $unit } in { $hex }: { $die }, { $total } in all, no effect.
+event-anti-tank-shocked = Anti-tank fire at { $unit } in { $hex }: { $die }, { $total } in all: shocked.
+event-anti-tank-destroyed = Anti-tank fire at { $unit } in { $hex }: { $die }, { $total } in all: destroyed.
 event-fire-rolled-small-arms = Small arms fire into { $hex }: { $die }, { $total } in all.
 event-fire-rolled-shells = Mortar fire into { $hex }: { $die }, { $total } in all.
 event-unit-judged-suffers = { $unit } suffers under a result of { $final }.

@@ -3,6 +3,7 @@
 ## 質問
 
 prompt-choose-approach = { $units }が{ $hex }を強襲します。次のヘクスか、同行するユニットを選んでください。
+prompt-choose-arrow = 次に進入する強襲は？
 prompt-choose-feint = { $units }のうち、{ $hex }に進入せず陽動を行うユニットは？
 prompt-choose-stay = 陽動を行ったユニットは留まりますか、退きますか？
 prompt-choose-assault = 次に解決する強襲は？
@@ -16,6 +17,7 @@ prompt-choose-advance = { $hex }から戦闘後前進するユニットと前進
 
 action-assault = { $units }：{ $hex }を強襲
 action-reinforce = { $units }：{ $hex }へ増援
+action-next-arrow = { $start }から{ $hex }へ
 action-feint = { $unit }は陽動
 action-go-in = 残りは進入
 action-hold = 留まる
@@ -74,6 +76,7 @@ refusal-no-feint-by-road = { $unit }は道路移動で秘匿ユニットに遭�
 refusal-no-feint-of-heroes = { $unit }は英雄化しており、陽動を行いません。
 refusal-feint-all-or-none = ダイスロールの前は、全員が撤退するか留まる試みを行うかのどちらかです。
 refusal-no-assault-there = { $hex }では強襲が行われていません。
+refusal-no-arrow-there = そこからそのヘクスを指す自軍の強襲矢印はありません。
 refusal-must-take-part = { $unit }は参加できるので、参加しなければなりません。
 refusal-no-room-in-assault = { $unit }が参加する余地はありません。
 refusal-not-in-assault-hex = そのユニットは強襲ヘクスで参加を選べません。

@@ -71,6 +71,8 @@ mark-wire = 有刺鉄線
 mark-mines = 地雷原
 mark-impact = 第1着弾ヘクス
 mark-observer = 前線観測員（FO）
+mark-zone = 降下地点
+mark-assembly = 集合ヘクス
 marker-moved = 移動した
 marker-fired = 射撃した
 marker-recovered = 回復した
@@ -92,12 +94,17 @@ marker-dummy = ダミー
 marker-elite = 精鋭
 marker-aboard = 乗車中
 marker-in-hand = 選択中
+marker-avatar = あなたの分身
 
 ## 表示欄
 
 panel-light-from = { $minute }分から
 panel-casualties = 損失ステップ
-panel-steps = { $lost }／{ $limit }
+panel-steps = { $lost }（敵より最大{ $limit }多くまで）
+track-casualties = 損害マーカー
+track-limit = { $side }の限界
+track-reinforcements = 増援
+track-end = 任務の終わり
 panel-total = 合計
 overlay-sight = LOS
 overlay-fire = 射撃できるヘクス
@@ -127,11 +134,10 @@ act-recovered = { $unit }が{ $hex }で回復
 
 pile-title = { $hex }への射撃
 pile-against = 対象：{ $unit }
-pile-small-arms = 小火器
-pile-shells = 迫撃砲
-pile-anti-tank = 対戦車
-pile-marker = { $kind }マーカー
-pile-any = 対象はダイスで決まる。
+pile-by = { $unit }
+pile-by-from = { $unit }、{ $hex }から
+pile-shells-of = { $mortar }
+pile-overrun = 蹂躙
 pile-unknown = 隠蔽ユニットの正体は不明。
 pile-leader = ヘクス内の指揮官
 pile-cohesion = 結束力
@@ -144,6 +150,12 @@ sign-none = –
 
 ## 強襲
 
+sign-markers-0 = 0
+sign-markers-1 = 1
+sign-markers-2 = 2
+sign-markers-3 = 3
+sign-markers-4 = 4
+sign-markers-5 = 5
 sign-overwhelmed = ++
 sign-taken = +
 sign-repulsed = −
@@ -237,3 +249,10 @@ type-jp-hmg = { kind-jp-hmg }
 type-dummy-foot = { kind-dummy-foot }
 type-dummy-vehicle = { kind-dummy-vehicle }
 mark-drift = 迫撃砲弾着ダイアグラム
+
+## 地図外の場所
+
+place-waiting = 地図の外
+place-hand = 手元
+place-due = 後で登場
+place-track = 時間トラック

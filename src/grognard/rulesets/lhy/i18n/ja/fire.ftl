@@ -71,6 +71,8 @@ reason-11-5-4h = 隠蔽目標
 reason-11-5-4i = 妨害
 reason-11-5-4j = ハルダウン
 reason-11-5-4k = IP・建物の牽引砲
+reason-10-4-5-3s4a2 = 乗車歩兵の射撃
+reason-10-4-5-3s4b = オーバーラン
 
 refusal-already-in-crossfire = { $unit }はすでに加わっています。
 refusal-arrow-adjacent-only = 強襲を受けようとしている{ $unit }は隣接ヘクスにしか射撃できません。

@@ -6,6 +6,7 @@ prompt-choose-ammunition = { $hex }への{ $mortar }：高性能爆薬か煙幕�
 prompt-choose-knee-ammunition = { $hex }へのニーモーター：高性能爆薬か煙幕か？
 prompt-choose-diagram = どのセクターの着弾ダイヤグラムを使いますか？
 prompt-choose-extension = { $hex }への{ $mortar }：延長を試みますか、終了しますか？
+prompt-choose-next-extension = 次に砲撃の延長を試みる迫撃砲は？
 prompt-choose-shift = { $mortar }：どのヘクスへ砲撃を続けますか？
 
 action-request = { $unit }：{ $mortar }に砲撃を要請
@@ -17,6 +18,7 @@ action-impact-diagram = { $sector }のダイヤグラム
 action-knee = { $unit }：{ $hex }へニーモーター
 action-extend = 延長を試みる
 action-release = 終了する
+action-next-extension = { $mortar }
 
 mortar-name = { $company }{ $type }
 mortar-knee-of = { $unit }のニーモーター

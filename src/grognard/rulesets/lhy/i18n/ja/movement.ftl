@@ -4,6 +4,7 @@
 
 prompt-choose-step = { $units }の移動先は？（消費MP { $spent }）
 prompt-choose-withdraw-step = { $units }の撤退先は？
+caution-crowded = { $hex }のユニットが多すぎます。このままではサイクルの終わりに超過分が失われます。
 prompt-choose-excess = { $hex }はスタック超過です。取り除くユニットは？
 prompt-choose-combine = 分隊に統合する2ユニットは？
 prompt-choose-exit-aid = 小隊指揮官が支援しますか？
@@ -145,6 +146,7 @@ refusal-withdraw-no-aid = 指揮官の支援は不要か、得られません。
 refusal-split-no-squad = { $unit }は分隊ではありません。
 refusal-split-reduced = { $unit }は減少戦力なので分割できません。
 refusal-split-disrupted = { $unit }は混乱しているので分割できません。
+refusal-split-regrouping = { $unit }は再編成中です。隣接ヘクスへの射撃、回復、撤退しかできません。
 refusal-split-aboard = { $unit }は車両に乗っています。
 refusal-split-second = この小隊ではすでに1個分隊が分割されています。
 refusal-split-no-sections = この小隊には{ $unit }を分割するための班が残っていません。

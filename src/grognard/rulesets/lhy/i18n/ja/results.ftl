@@ -1,8 +1,8 @@
 ### 射撃の結果：ダイス、損害、車両の破壊。
 
-event-anti-tank-none = { $unit }への対戦車攻撃：出目{ $die }、合計{ $total }。効果なし。
-event-anti-tank-shocked = { $unit }への対戦車攻撃：出目{ $die }、合計{ $total }。ショック状態。
-event-anti-tank-destroyed = { $unit }への対戦車攻撃：出目{ $die }、合計{ $total }。破壊。
+event-anti-tank-none = { $hex }の{ $unit }への対戦車攻撃：出目{ $die }、合計{ $total }。効果なし。
+event-anti-tank-shocked = { $hex }の{ $unit }への対戦車攻撃：出目{ $die }、合計{ $total }。ショック状態。
+event-anti-tank-destroyed = { $hex }の{ $unit }への対戦車攻撃：出目{ $die }、合計{ $total }。破壊。
 event-fire-rolled-small-arms = { $hex }への小火器射撃：出目{ $die }、合計{ $total }。
 event-fire-rolled-shells = { $hex }への迫撃砲砲撃：出目{ $die }、合計{ $total }。
 event-unit-judged-suffers = 最終攻撃結果{ $final }：{ $unit }は耐えられない。
