@@ -87,7 +87,7 @@ def test_5_23_one_who_was_stopped_may_take_a_marker_where_he_is(monkeypatch: pyt
 @rule("fireteam 5.23c", "fireteam 5.22")
 def test_5_23_one_who_was_stopped_while_cautious_keeps_his_marker(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("grognard.rulesets.fireteam.movement.entry.Window", recorder("window", "stop"))
-    monkeypatch.setattr("grognard.rulesets.fireteam.movement.conduct.can_shoot", lambda *_, **__: True)
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.conduct.finds_on_the_move", lambda *_, **__: True)
     walk = march("U1_SQ1", {"U1_SQ1": "0714"}).play("creep 0713")
     assert walk.unit("U1_SQ1").cautious == FRESH
     assert walk.refusal("caution U1_SQ1") == "5.24b"

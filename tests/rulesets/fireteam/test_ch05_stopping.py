@@ -18,7 +18,7 @@ WEST = (NW, SW)
 @pytest.fixture(autouse=True)
 def fire(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone has something to fire at; the fire itself is another chapter."""
-    monkeypatch.setattr("grognard.rulesets.fireteam.movement.conduct.can_shoot", lambda *_, **__: True)
+    monkeypatch.setattr("grognard.rulesets.fireteam.movement.conduct.finds_on_the_move", lambda *_, **__: True)
     monkeypatch.setattr("grognard.rulesets.fireteam.movement.moving.Shoot", recorder("shoot"))
 
 

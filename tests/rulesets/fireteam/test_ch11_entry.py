@@ -8,6 +8,7 @@ from grognard.core.bits import mask
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.air import packages
 from grognard.rulesets.fireteam.air.packages import first_chits, first_turn, infantry_platoons, own_edge, substitutes
+from grognard.rulesets.fireteam.command.mounted_leaders import LEADERS_ABOARD
 from grognard.rulesets.fireteam.movement.moving import Move
 from grognard.rulesets.fireteam.movement.terrain_costs import PLAIN
 from grognard.rulesets.fireteam.setting_up import cards
@@ -354,3 +355,13 @@ def test_20_83_a_pair_of_transports_that_is_left_in_the_box() -> None:
         change(state, unit_, place=AWAY)
         assert substitutes(state, "soviet") == left
     assert state.units[mi8[3]].place == ABSENT
+
+
+@rule("fireteam 4.53", "fireteam 11.2a")
+def test_by_the_option_a_leader_aboard_helps_his_vehicle_onto_the_map() -> None:
+    """Coming on costs 2 CP; there is half a point to spend, and as much on the vehicle."""
+    head = 'scenario = "meeting"\nsheets = "BD"\nphase = "soviet impulse"\nfunds = 0.5\nturn = 1\n'
+    units = '[units]\nS_ACRV1 = "away due=1 saved=0.5"\n"S_L8-1" = "in S_ACRV1"\n'
+    assert "activate move unit S_ACRV1" not in legal(fireteam(head + units))
+    led = fireteam(f'{head}rules = ["{LEADERS_ABOARD}"]\n{units}')
+    assert "activate move unit S_ACRV1" in legal(led)

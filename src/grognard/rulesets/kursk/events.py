@@ -89,12 +89,14 @@ class GambitDecided(Event, frozen=True):
 
 
 class Placed(Event, frozen=True):
-    """A unit is put on a hex during set-up."""
+    """[3.4i] A unit is put on a hex during set-up; everybody may watch how the German does it."""
 
     unit: UnitId
     hex: Hex
     origin: Hex
     rule: str
+
+    watched: ClassVar[bool] = True
 
     def apply(self, state: KurskState, /) -> None:
         lift(state, self.unit)
@@ -204,6 +206,8 @@ class Marched(Event, frozen=True):
     units: tuple[UnitId, ...]
     path: tuple[Hex, ...]
     rule: str
+
+    watched: ClassVar[bool] = True
 
     def apply(self, state: KurskState, /) -> None:
         for unit in self.units:

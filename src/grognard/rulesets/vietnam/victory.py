@@ -126,7 +126,7 @@ class SecretRoll(Frame, frozen=True):
     number: int
 
     def start(self, g: Game, _: object) -> None:
-        g.ask(self, Roll(), then=self.rolled)
+        g.ask(self, Roll(unseen_by=(US,)), then=self.rolled)
 
     def rolled(self, g: Game, action: Rolled) -> None:
         g.emit(SecretRolled(self.aim, action.total, self.number))

@@ -20,7 +20,14 @@ from grognard.rulesets.fireteam.events.air import RocketsFired
 from grognard.rulesets.fireteam.events.gunnery import AmmoDepleted
 from grognard.rulesets.fireteam.events.moments import LossesTaken
 from grognard.rulesets.fireteam.fire import gunnery
-from grognard.rulesets.fireteam.fire.aiming import known_foes, must_turn, out_of, why_in_the_dark, why_unseen
+from grognard.rulesets.fireteam.fire.aiming import (
+    known_foes,
+    must_turn,
+    out_of,
+    sees_anyone,
+    why_in_the_dark,
+    why_unseen,
+)
 from grognard.rulesets.fireteam.fire.firers import arms, firer_of, why_not_fire
 from grognard.rulesets.fireteam.fire.infantry import FireRoll, Reading
 from grognard.rulesets.fireteam.fire.shots import FireAttack, Firer, GunShot
@@ -44,8 +51,14 @@ def salvos(state: FireTeamState, units: Sequence[UnitId], hexes: Sequence[Hex]) 
     """[20.54c] [20.56a] Every salvo that helicopters may fire at some hexes."""
     for firer in pods(state, units):
         for hex in hexes:
-            if why_not_salvo(state, firer, hex) is None:
+            if may_be_rocketed(state, firer, hex) and why_not_salvo(state, firer, hex) is None:
                 yield from (Salvo(firer.piece, hex, times) for times in (ONCE, TWICE))
+
+
+def may_be_rocketed(state: FireTeamState, firer: Firer, hex: Hex) -> bool:
+    """[6.5d] [20.55a] Whether rockets carry to a hex where somebody is in view; quickly told."""
+    weapon, distance = weapon_of(state.world, firer), state.world.grid.distance(state.here(firer.unit), hex)
+    return weapon.column(distance) is not None and sees_anyone(state, state.world.side[firer.unit], firer, hex)
 
 
 def pods(state: FireTeamState, units: Sequence[UnitId]) -> list[Firer]:

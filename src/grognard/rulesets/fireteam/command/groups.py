@@ -98,14 +98,24 @@ def nothing_to_fire_at(world: World, unit: UnitId) -> Refusal:
     return Refusal("6.0", message("refusal-no-target-in-view", unit=the_unit(world, unit)))
 
 
-def modes(state: FireTeamState, scope: str, unit: UnitId, field: Field | None = None) -> list[str]:
-    """[4.35a] [4.35b] What a group that begins with a unit may be activated for; only a US group may mix.
+def modes(state: FireTeamState, scope: str, unit: UnitId) -> tuple[str, ...]:
+    """[4.35a] [4.35b] What a group that begins with a unit may be activated for; only a US group may mix."""
+    return modes_of(state.world, scope, unit, can_do(state, unit, MOVE), fire_use(state, unit))
+
+
+def fire_use(state: FireTeamState, unit: UnitId, field: Field | None = None) -> bool | None:
+    """[6.0] Whether a unit finds anything to fire at; nothing if it cannot fire at all."""
+    return has_use_for(state, unit, FIRE, field) if can_do(state, unit, FIRE) else None
+
+
+@of_world
+def modes_of(world: World, scope: str, unit: UnitId, moves: bool, finds: bool | None) -> tuple[str, ...]:
+    """What a group may be activated for by what its first unit can do.
 
     Of a group that mixes one may find a target where another has moved; one that only fires must have it before.
     """
-    able = [mode for mode in wanted_by(state.world, scope, unit) if can_do(state, unit, mode)]
-    every = with_both(state.world, scope, unit, able)
-    return [mode for mode in every if mode != FIRE or has_use_for(state, unit, FIRE, field)]
+    able = [mode for mode in wanted_by(world, scope, unit) if (moves if mode == MOVE else finds is not None)]
+    return tuple(mode for mode in with_both(world, scope, unit, able) if mode != FIRE or finds)
 
 
 def wanted_by(world: World, scope: str, unit: UnitId) -> tuple[str, ...]:
@@ -129,12 +139,6 @@ def beginnings(world: World, unit: UnitId) -> tuple[tuple[Group, Halves], ...]:
     single = {scope: [mode for mode in wanted_by(world, scope, unit) if mode == MOVE or armed] for scope in scopes}
     groups = [Group(mode, scope, (unit,)) for scope in scopes for mode in with_both(world, scope, unit, single[scope])]
     return tuple((group, least_by_chart(world, group)) for group in groups)
-
-
-@of_world
-def dearest(world: World, unit: UnitId) -> Halves:
-    """The most that any group beginning with a unit costs at least."""
-    return max((cost for _, cost in beginnings(world, unit)), default=0)
 
 
 def least_by_chart(world: World, group: Group) -> Halves:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
-from operator import attrgetter
 from typing import ClassVar
 
 from grognard.core.flow import Action, Decision, Rng, Side
@@ -16,7 +14,6 @@ from grognard.rulesets.fireteam.actions.command import Activate, Done, Rally, Sa
 from grognard.rulesets.fireteam.actions.night import Inspect
 from grognard.rulesets.fireteam.events.command import ImpulseEnded, PointsSaved
 from grognard.rulesets.fireteam.events.reaction import OrdersGiven
-from grognard.rulesets.fireteam.fire.finding import Field, field_of
 from grognard.rulesets.fireteam.morale.rally import (
     LeaderRally,
     VehicleRally,
@@ -60,6 +57,7 @@ from .groups import (
     modes,
 )
 from .mustering import Muster, affordable, link_rule, prospects, why_not_mode
+from .openings import activation, activations, is_there
 
 
 @of_world
@@ -175,37 +173,6 @@ def other_deeds(state: FireTeamState, side: Side) -> list[Action]:
 def rallies(state: FireTeamState, side: Side) -> list[Action]:
     """[8.1a] [8.3a] [20.21] Every rally; in a helicopter impulse nobody on the ground acts."""
     return [*leader_rallies(state, side), *vehicle_rallies(state, side)]
-
-
-def activations(state: FireTeamState, side: Side) -> list[Activate]:
-    """[4.21] Every activation that can be begun and paid for."""
-    found, field = [], field_of(state, side)
-    for unit, groups in groupby(prospects(state, side), attrgetter("first")):
-        ready = ready_for(state, unit, field)
-        found += [
-            activation(group)
-            for group in groups
-            if group.mode in ready.get(group.scope, ()) and affordable(state, group)
-        ]
-    return found
-
-
-def activation(group: Group) -> Activate:
-    """The answer that begins a group."""
-    return Activate(group.mode, group.scope, group.first)
-
-
-def ready_for(state: FireTeamState, unit: UnitId, field: Field | None = None) -> dict[str, list[str]]:
-    """What a unit by itself, or its platoon, can be activated for with it as the first, whatever it costs."""
-    if not is_there(state, unit):
-        return {}
-    scopes = (UNIT, PLATOON) if may_form_platoon(state.world, unit) and linked(state, unit) else (UNIT,)
-    return {scope: modes(state, scope, unit, field) for scope in scopes}
-
-
-def is_there(state: FireTeamState, unit: UnitId) -> bool:
-    """[11.2a] Whether a unit is on the map, or has a way onto it."""
-    return state.units[unit].place == MAP or can_come(state, unit)
 
 
 def may_begin(state: FireTeamState, group: Group) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from grognard.core.flow import Side
-from grognard.rulesets.fireteam.state import ABOARD, FireTeamState, Halves, UnitId
+from grognard.rulesets.fireteam.state import ABOARD, FireTeamState, Halves, UnitId, of_side
 
 LEADERS_ABOARD = "leaders aboard"
 """The option by which 4.53 is an exception to 4.41b."""
@@ -29,7 +29,8 @@ def best_aboard(state: FireTeamState, side: Side) -> int:
     """The highest modifier of a side's leaders who may lower a cost so."""
     if not state.plays(LEADERS_ABOARD):
         return 0
-    return max((state.world.kind[leader].modifier for leader in leaders_aboard(state, state.on_map(side))), default=0)
+    leaders = leaders_aboard(state, of_side(state.world)[side])
+    return max((state.world.kind[leader].modifier for leader in leaders), default=0)
 
 
 def least_saved(state: FireTeamState, leader: UnitId | None) -> Halves:

@@ -36,8 +36,8 @@ from .groups import (
     brings_something,
     can_do,
     comrades,
-    dearest,
     eligible,
+    free_leaders,
     group_cost,
     helped_hexes,
     helpful_leaders,
@@ -180,8 +180,12 @@ def useful_joiners(state: FireTeamState, group: Group) -> list[UnitId]:
     Nobody might where none of them brings anything; those it is made of can also be the link to one who does.
     """
     others, teams = core_and_teams(state.world, group.first, group.scope)
-    helped = helped_hexes(state, group.side_in(state.world))
-    bringing = [team for team in teams if brings_something(state, team, helped)]
+    helped, core = helped_hexes(state, group.side_in(state.world)), (group.first, *others)
+    bringing = [
+        team
+        for team in teams
+        if brings_something(state, team, helped) and any(beside(state, squad, team) for squad in core)
+    ]
     if not bringing and not any(brings_something(state, unit, helped) for unit in others):
         return []
     return [*others, *bringing]
@@ -191,7 +195,7 @@ def useful_joiners(state: FireTeamState, group: Group) -> list[UnitId]:
 def core_and_teams(world: World, first: UnitId, scope: str) -> tuple[tuple[UnitId, ...], tuple[UnitId, ...]]:
     """Those of whom a group that begins with a unit is made, and the teams that may go along."""
     every, kind = eligible(world, first, scope), world.kind
-    return tuple(u for u in every if not kind[u].is_team), tuple(u for u in every if kind[u].is_team)
+    return tuple(u for u in every if not kind[u].is_light_team), tuple(u for u in every if kind[u].is_light_team)
 
 
 def payable_with_more(state: FireTeamState, group: Group, useful: Sequence[UnitId]) -> bool:
@@ -214,32 +218,58 @@ def may_be_paid(state: FireTeamState, group: Group) -> bool:
     return base_cost(state, group) - best * POINT <= state.deeds.funds + saved
 
 
+class Means:
+    """[4.2] [4.38a] [4.4b] What a side has to pay activations with: funds, saved CP, and leaders who lower a cost."""
+
+    __slots__ = ("aboard", "funds", "holders", "leaders", "none", "state")
+
+    def __init__(self, state: FireTeamState, side: Side) -> None:
+        units = state.units
+        self.state, self.funds = state, state.deeds.funds
+        self.holders = [unit for unit in of_side(state.world)[side] if units[unit].saved]
+        self.none = self.funds + saved_on(state, self.holders) < cheapest(state.world)
+        """Whether it is too little for anything."""
+        self.leaders, self.aboard = free_leaders(state, side), best_aboard(state, side)
+
+    def limit(self, unit: UnitId, scope: str) -> Halves:
+        """The dearest group beginning with a unit that might be paid for; quickly told."""
+        world, most = self.state.world, self.funds + self.saved_for(unit, scope)
+        if most < world.tables.cp.minimum:
+            return most
+        return most + POINT * (self.aboard if world.kind[unit].has_facing else self.help(unit, scope))  # [4.41b] [4.53]
+
+    def saved_for(self, unit: UnitId, scope: str) -> Halves:
+        """[4.38a] The saved CP of those who may be in a group; whoever joins a single unit is beside it [4.31a]."""
+        if not self.holders:
+            return 0
+        state, members = self.state, possible_members(self.state.world, unit, scope)
+        holders = [other for other in self.holders if other in members]
+        return saved_on(state, [h for h in holders if scope != UNIT or beside(state, unit, h)])
+
+    def help(self, unit: UnitId, scope: str) -> int:
+        """[4.4b] The highest modifier of a leader on foot who may help a group, a single unit's from beside it."""
+        kind, leaders = self.state.world.kind, self.leaders
+        if leaders and scope == UNIT:
+            leaders = [(leader, hex) for leader, hex in leaders if beside(self.state, unit, leader)]
+        return max([kind[leader].modifier for leader, _ in leaders], default=0)
+
+
 def prospects(state: FireTeamState, side: Side) -> Iterator[Group]:
     """[4.21] Every group that can be begun and paid for, and some that cannot; quickly told."""
-    funds, units = state.deeds.funds, state.units
-    holders = [unit for unit in of_side(state.world)[side] if units[unit].saved]
-    on_foot, aboard = best_help(state, side), best_aboard(state, side)
-    if funds + saved_on(state, holders) < cheapest(state.world):
+    means = Means(state, side)
+    if means.none:
         return
     for unit in activation_candidates(state, side):
-        if not may_lead_off(state, unit):
-            continue
-        if dearest(state.world, unit) <= funds:
-            yield from (group for group, _ in beginnings(state.world, unit))
-        else:
-            help_ = aboard if state.world.kind[unit].has_facing else on_foot  # [4.41b] [4.53]
-            most = funds
-            if holders:
-                most += saved_on(state, [other for other in holders if other in possible_members(state.world, unit)])
+        if may_lead_off(state, unit):
             for group, cost in beginnings(state.world, unit):
-                if cost <= most or least(state.world, cost, help_) <= most:
+                if cost <= means.funds or cost <= means.limit(unit, group.scope):
                     yield group
 
 
 @of_world
-def possible_members(world: World, first: UnitId) -> frozenset[UnitId]:
+def possible_members(world: World, first: UnitId, scope: str) -> frozenset[UnitId]:
     """[4.38a] Everyone who may ever be in a group that begins with a unit."""
-    return frozenset((first, *eligible(world, first, PLATOON)))
+    return frozenset((first, *eligible(world, first, scope)))
 
 
 def can_pay(state: FireTeamState, group: Group) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from grognard.core.bits import bits, mask
 from grognard.core.derived import remembered
 from grognard.core.flow import Side
-from grognard.core.hexes import Mask
+from grognard.rulesets.fireteam.air.flying import any_helicopter
 from grognard.rulesets.fireteam.sight import lines
 from grognard.rulesets.fireteam.state import FireTeamState, Unit, UnitId
 from grognard.rulesets.fireteam.world import enemy_of
@@ -17,12 +19,17 @@ from .volley import leaders_along
 class Field:
     """What is known of the fire of a side's units as long as nothing of what all of it hangs on changes."""
 
-    __slots__ = ("found", "hexes")
+    __slots__ = ("flown", "found", "hexes", "mingled")
 
     def __init__(self, state: FireTeamState, side: Side) -> None:
-        shown = (state.units[enemy] for enemy in state.on_map(enemy_of(side)))
+        there = state.on_map(enemy_of(side))
+        shown = (state.units[enemy] for enemy in there)
         self.hexes = mask(enemy.hex for enemy in shown if not enemy.hidden)
         """[11.3] Where enemies show themselves."""
+        self.flown = any_helicopter(state.world, there)
+        """Whether enemies are in the air."""
+        self.mingled = bool(among(state, side, [state.units[enemy] for enemy in there]))
+        """[14.2] Whether any of the side are where enemies are."""
         self.found: dict[UnitId, tuple[object, bool]] = {}
         """By unit what its own fire hangs on, and whether it finds a target."""
 
@@ -36,7 +43,7 @@ def field_of(state: FireTeamState, side: Side) -> Field:
 def finds_target(state: FireTeamState, unit: UnitId, field: Field | None = None) -> bool:
     """[6.0] Whether a unit that is activated to fire finds anything to fire at; who asks of many brings the field."""
     known = field or field_of(state, state.world.side[unit])
-    if sees_nobody(state, unit, known.hexes):
+    if sees_nobody(state, unit, known):
         return False
     own, found = fire_of(state, unit), known.found.get(unit)
     if found is None or found[0] != own:
@@ -44,23 +51,29 @@ def finds_target(state: FireTeamState, unit: UnitId, field: Field | None = None)
     return found[1]
 
 
-def sees_nobody(state: FireTeamState, unit: UnitId, hexes: Mask) -> bool:
-    """[6.1a] Whether the ground hides from a unit whoever is in some hexes; quickly told.
+def finds_on_the_move(state: FireTeamState, unit: UnitId) -> bool:
+    """[6.6a] Whether a unit on the move finds anything to fire at where it is."""
+    field = field_of(state, state.world.side[unit])
+    return not sees_nobody(state, unit, field) and can_shoot(state, unit, moving=True)
 
-    Never of artillery, which fires at what it does not see [9.2], nor where helicopters fly or look down [20.31].
+
+def sees_nobody(state: FireTeamState, unit: UnitId, field: Field) -> bool:
+    """[6.1a] Whether the ground hides from a unit every enemy who shows himself; quickly told.
+
+    Never of artillery, which fires at what it does not see [9.2], nor where one looks down or up [20.31].
     """
     kind = state.world.kind[unit]
-    if kind.indirect or kind.smoke or state.plays("20"):
+    if kind.indirect or kind.smoke or kind.is_helicopter or field.flown:
         return False
     here, shadows = state.here(unit), lines.shadows(state.world)
-    return all(shadows.hide(here, hex) for hex in bits(hexes & ~shadows.hidden[here]))
+    return all(shadows.hide(here, hex) for hex in bits(field.hexes & ~shadows.hidden[here]))
 
 
 def field_of_fire(state: FireTeamState, side: Side) -> object:
     """What the fire of every unit of a side hangs on: the enemies and those among them, smoke, and what was fired."""
-    units, deeds = state.units, state.deeds
-    enemies = [units[unit] for unit in state.on_map(enemy_of(side))]
-    return enemies, among(state, side, enemies), state.smoke, deeds.tallies, deeds.served, deeds.directed
+    deeds, there = state.deeds, state.on_map(enemy_of(side))
+    enemies = [state.units[unit] for unit in there]
+    return there, enemies, among(state, side, enemies), state.smoke, deeds.tallies, deeds.served, deeds.directed
 
 
 def among(state: FireTeamState, side: Side, enemies: list[Unit]) -> object:
@@ -72,6 +85,11 @@ def among(state: FireTeamState, side: Side, enemies: list[Unit]) -> object:
     return [unit for unit in own if unit.hex in hexes]
 
 
+def apart_from_points(unit: Unit) -> Unit:
+    """A piece as it is, whatever it has saved."""
+    return replace(unit, saved=0) if unit.saved else unit
+
+
 def fire_of(state: FireTeamState, unit: UnitId) -> object:
     """What the fire of a single unit hangs on: itself, what it carries, and the leaders who fire with it.
 
@@ -79,7 +97,7 @@ def fire_of(state: FireTeamState, unit: UnitId) -> object:
     """
     units, kind, side = state.units, state.world.kind[unit], state.world.side[unit]
     along = leaders_along(state, unit, moving=False)
-    pieces = [units[piece] for each in (unit, *along) for piece in (each, *state.load(each))]
+    pieces = [apart_from_points(units[piece]) for each in (unit, *along) for piece in (each, *state.load(each))]
     if kind.is_helicopter:
         return pieces, [units[other] for other in state.on_map(side) if state.world.kind[other].is_helicopter]
     if kind.indirect or kind.smoke:

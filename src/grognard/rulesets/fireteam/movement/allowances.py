@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, floor
 
+from grognard.core.world import of_world
 from grognard.rulesets.fireteam.records import MP
 from grognard.rulesets.fireteam.state import FireTeamState, Twelfths, UnitId
 from grognard.rulesets.fireteam.world import World
@@ -42,6 +43,7 @@ def gains_by_leader(world: World, unit: UnitId) -> bool:
     return world.kind[unit].cls in ("squad", "team")
 
 
+@of_world
 def times(world: World, points: Twelfths, *factors: str) -> Twelfths:
     """[2.7b] Movement points multiplied, rounded up once to whole points."""
     if not factors:

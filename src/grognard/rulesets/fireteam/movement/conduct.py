@@ -9,7 +9,7 @@ from grognard.rulesets.fireteam.actions.command import Join
 from grognard.rulesets.fireteam.actions.movement import Caution, Face, Leave, MovingFire
 from grognard.rulesets.fireteam.close_combat.clash import can_fight
 from grognard.rulesets.fireteam.close_combat.melee import is_engaged
-from grognard.rulesets.fireteam.fire.firing import can_shoot
+from grognard.rulesets.fireteam.fire.finding import finds_on_the_move
 from grognard.rulesets.fireteam.say import Bar
 from grognard.rulesets.fireteam.state import FRESH, MAP, STALE, FireTeamState, UnitId
 from grognard.rulesets.fireteam.works.field_works import entrenched, in_ramp
@@ -158,8 +158,10 @@ def moving_fire_bar(state: FireTeamState, party: Party, unit: UnitId) -> Bar | N
         return "10.1d", "refusal-has-laid-smoke"
     if party.left(state, unit) < moving_fire_cost(state.world, unit):
         return "6.6a", "refusal-too-dear"
-    able = can_fight if is_engaged(state, unit) else can_shoot  # [14.21c]
-    return None if able(state, unit, moving=True) else ("6.6b", "refusal-nothing-to-fire-at")
+    able = (
+        can_fight(state, unit, moving=True) if is_engaged(state, unit) else finds_on_the_move(state, unit)
+    )  # [14.21c]
+    return None if able else ("6.6b", "refusal-nothing-to-fire-at")
 
 
 def moving_fires(state: FireTeamState, party: Party) -> Iterator[MovingFire]:

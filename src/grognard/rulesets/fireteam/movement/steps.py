@@ -42,8 +42,8 @@ def steps(state: FireTeamState, party: Party) -> Iterator[Step]:
     shut: dict[Hex, bool] = {}
     for kind in kinds:
         way = WAYS[kind]
-        for hex in within_arc(state, party, way, near):
-            if way_bar(state, party, hex, way) or cost_bar(state, party, hex, way, left):
+        for hex in open_that_way(state, party, way, near):
+            if cost_bar(state, party, hex, way, left):
                 continue
             if hex not in shut:
                 shut[hex] = way_in_bar(state, party, hex) is not None
@@ -51,13 +51,15 @@ def steps(state: FireTeamState, party: Party) -> Iterator[Step]:
                 yield kind(hex)
 
 
-def within_arc(state: FireTeamState, party: Party, way: str, near: Sequence[Hex]) -> Sequence[Hex]:
-    """[5.31b] [5.33a] Those of the hexes around that lie before, or for one who backs behind, the first vehicle."""
+def open_that_way(state: FireTeamState, party: Party, way: str, near: Sequence[Hex]) -> Sequence[Hex]:
+    """[5.31b] [5.33a] Those of the hexes around against which `way_bar` says nothing, quickly."""
     vehicles = party.vehicles_in(state.world)
     if not vehicles:
         return near
-    arc = (behind if way == REVERSE else ahead)(state, vehicles[0])
-    return [hex for hex in near if hex in arc]
+    if flying.any_helicopter(state.world, vehicles) and flight_bar(state, party, way):
+        return ()
+    arcs = [(behind if way == REVERSE else ahead)(state, vehicle) for vehicle in vehicles]
+    return [hex for hex in near if all(hex in arc for arc in arcs)]
 
 
 def conceivable_steps(state: FireTeamState, party: Party) -> list[Step]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.core.hexes import Hex
 from grognard.core.world import of_world
+from grognard.rulesets.fireteam.forces import Kind
 from grognard.rulesets.fireteam.setting_up.hurrying import may_hurry
 from grognard.rulesets.fireteam.state import OFF_MAP, FireTeamState, Twelfths, UnitId
 from grognard.rulesets.fireteam.works import minefields
@@ -38,9 +39,19 @@ def climbs(world: World) -> dict[str, Twelfths]:
 
 def mover_of(state: FireTeamState, unit: UnitId) -> str:
     """[5.17] [20.31a] [20.31b] The column of the terrain chart that a unit moves by."""
-    kind = state.world.kind[unit]
+    return LOW if state.units[unit].low else movers(state.world)[unit]
+
+
+@of_world
+def movers(world: World) -> tuple[str, ...]:
+    """The same by piece, for those who do not fly at low level."""
+    return tuple(map(column_of, world.kind))
+
+
+def column_of(kind: Kind) -> str:
+    """The column for a kind of unit."""
     if kind.is_helicopter:
-        return LOW if state.units[unit].low else f"noe_{kind.side}"
+        return f"noe_{kind.side}"
     if not kind.is_vehicle:
         return INFANTRY
     return WHEELED if kind.wheeled else TRACKED
@@ -81,16 +92,24 @@ def step_cost(state: FireTeamState, unit: UnitId, a: Hex, b: Hex, way: str) -> T
     if mover == LOW:
         return costs(state.world)[LOW, ANYWHERE] if way == PLAIN else None  # [20.31b]
     more = smoke_cost(state, b) if state.world.kind[unit].is_helicopter else hindrance(state, b)
-    own, road = ground_cost(state.world, mover, a, b), way_in_by_road(state, mover, a, b)
+    road = way_in_by_road(state, mover, a, b)
     if road is not None and takes_road(mover, way) and may_hurry(state, unit, a, b):
         road -= costs(state.world)[mover, ROAD] - state.world.tables.movement.fast_road
+    return cost_by_way(state.world, mover, way, ground_cost(state.world, mover, a, b), road, more)
+
+
+@of_world
+def cost_by_way(
+    world: World, mover: str, way: str, own: Twelfths, road: Twelfths | None, more: Twelfths
+) -> Twelfths | None:
+    """What a step costs in a given way: by its own terrain, by the road, and with what is added to both."""
     least = own if road is None else min(own, road)
     if way == BY_ROAD:
         return None if road is None else road + more
     if way == CAUTIOUS:
-        return own + more + state.world.tables.movement.cautious  # [5.21] [5.26a]
+        return own + more + world.tables.movement.cautious  # [5.21] [5.26a]
     if way == REVERSE:
-        return int((least + more) * state.world.tables.movement_factors["reverse"].factor)  # [5.33a]
+        return int((least + more) * world.tables.movement_factors["reverse"].factor)  # [5.33a]
     return (least if mover == INFANTRY else own) + more
 
 

@@ -13,6 +13,7 @@ from grognard.core.rules import Refusal
 from grognard.core.world import of_world
 from grognard.rulesets.fireteam import conditions
 from grognard.rulesets.fireteam.actions.reaction import Snap
+from grognard.rulesets.fireteam.air.flying import any_helicopter
 from grognard.rulesets.fireteam.command.costs import fear_surcharge, least
 from grognard.rulesets.fireteam.command.groups import FIRE, UNIT, Group, helpful_leaders
 from grognard.rulesets.fireteam.command.payment import saved_on
@@ -80,15 +81,16 @@ def able_to_react(state: FireTeamState, opening: Opening) -> Iterator[Firer]:
 def near_enough(state: FireTeamState, opening: Opening) -> Iterator[UnitId]:
     """The units of a side that have anything which carries to the hex, in the order of the counter list.
 
-    Those from whom the ground hides it are left out, unless helicopters may be looking down or be looked up to.
+    Those from whom the ground hides it are left out, unless it is helicopters that are looked up to.
     """
     units, distance, shadows = state.units, state.world.grid.distance, lines.shadows(state.world)
-    hidden = 0 if state.plays("20") else shadows.hidden[opening.hex]
+    flown = any_helicopter(state.world, opening.movers)
+    hidden = 0 if flown else shadows.hidden[opening.hex]
     for unit in state.on_map(opening.side):
         hex = units[unit].hex
         if hex == opening.hex or hidden >> hex & 1 or not has_range(state, unit, distance(hex, opening.hex)):
             continue
-        if state.plays("20") or not shadows.hide(opening.hex, hex):
+        if flown or not shadows.hide(opening.hex, hex):
             yield unit
 
 

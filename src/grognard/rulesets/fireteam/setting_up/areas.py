@@ -14,7 +14,7 @@ from grognard.rulesets.fireteam.movement.stacking import crowd, enemies
 from grognard.rulesets.fireteam.movement.transport import fits_in, passengers, ride_bar
 from grognard.rulesets.fireteam.say import Bar
 from grognard.rulesets.fireteam.scenario_records import SelectionRecord
-from grognard.rulesets.fireteam.state import ABOARD, ABSENT, AWAY, CARRIED, FireTeamState, UnitId
+from grognard.rulesets.fireteam.state import ABOARD, ABSENT, AWAY, CARRIED, FireTeamState, UnitId, of_side
 from grognard.rulesets.fireteam.world import World
 
 from . import cards
@@ -36,10 +36,9 @@ def hides(state: FireTeamState, side: Side) -> bool:
 
 def members(state: FireTeamState, side: Side, *, later: bool) -> list[UnitId]:
     """The pieces of a side that are set up on the map, or those that come later."""
+    units = state.units
     return [
-        number
-        for number, unit in enumerate(state.units)
-        if unit.place != ABSENT and state.world.side[number] == side and (unit.due > 0) == later
+        unit for unit in of_side(state.world)[side] if units[unit].place != ABSENT and (units[unit].due > 0) == later
     ]
 
 
@@ -48,7 +47,7 @@ def members(state: FireTeamState, side: Side, *, later: bool) -> list[UnitId]:
 
 def place_hexes(state: FireTeamState, unit: UnitId) -> list[Hex]:
     """[11.12] Every hex where a piece may be set up as things stand."""
-    return [hex for hex in allotted_hexes(state, unit) if place_bar(state, unit, hex) is None]
+    return [hex for hex in allotted_hexes(state, unit) if hex not in state.at or crowding_bar(state, unit, hex) is None]
 
 
 def allotted_hexes(state: FireTeamState, unit: UnitId) -> list[Hex]:
@@ -56,9 +55,10 @@ def allotted_hexes(state: FireTeamState, unit: UnitId) -> list[Hex]:
     side = state.world.side[unit]
     if state.units[unit].due or state.world.kind[unit].is_weapon:
         return []
-    open_ = 0
+    open_ = earlier = 0
     for hexes, takes in zones_of(state.world, state.scenario, side):
-        open_ |= hexes if quota_allows(state, unit, takes) else 0
+        open_ |= hexes & ~earlier if quota_allows(state, unit, takes) else 0
+        earlier |= hexes
     return bits(open_)
 
 
@@ -74,6 +74,12 @@ def place_bar(state: FireTeamState, unit: UnitId, hex: Hex) -> Bar | None:
         return "11.12", "refusal-outside-zone"
     if not quota_allows(state, unit, zone[1]):
         return "11.12", "refusal-zone-count"
+    return crowding_bar(state, unit, hex)
+
+
+def crowding_bar(state: FireTeamState, unit: UnitId, hex: Hex) -> Bar | None:
+    """[5.5a] [5.5c] Who keeps a piece from being set up in a hex of its area."""
+    side = state.world.side[unit]
     if enemies(state, side, hex):
         return "5.5c", "refusal-enemy-there"
     there = [other for other in state.stack(hex) if other != unit and state.world.side[other] == side]
@@ -121,10 +127,13 @@ def in_area(state: FireTeamState, unit: UnitId, takes: SelectionRecord) -> int:
 
 def carriers(state: FireTeamState, unit: UnitId) -> list[UnitId]:
     """[11.12] [11.25] The vehicles and helicopters that a piece may begin in; for a weapon those who can carry it."""
-    side = state.world.side[unit]
-    return [
-        other for other in members(state, side, later=state.units[unit].due > 0) if load_bar(state, other, unit) is None
-    ]
+    return list(each_carrier(state, unit))
+
+
+def each_carrier(state: FireTeamState, unit: UnitId) -> Iterator[UnitId]:
+    """The same, one after the other, for those who need to know of one only."""
+    there = members(state, state.world.side[unit], later=state.units[unit].due > 0)
+    return (other for other in there if load_bar(state, other, unit) is None)
 
 
 def load_bar(state: FireTeamState, carrier: UnitId, unit: UnitId) -> Bar | None:

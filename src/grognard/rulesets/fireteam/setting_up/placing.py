@@ -27,7 +27,18 @@ from grognard.rulesets.fireteam.state import ABOARD, NOBODY, OFF_MAP, FireTeamSt
 from grognard.rulesets.fireteam.works.digging import DigIn, dig_in
 
 from . import cards
-from .areas import carriers, chooses_floor, hides, lacking, load_bar, members, must_go, place_bar, place_hexes
+from .areas import (
+    carriers,
+    chooses_floor,
+    each_carrier,
+    hides,
+    lacking,
+    load_bar,
+    members,
+    must_go,
+    place_bar,
+    place_hexes,
+)
 from .deployment import deploy
 from .variant_rolls import RollVariants
 
@@ -140,7 +151,9 @@ def can_go_somewhere(state: FireTeamState, unit: UnitId) -> bool:
         return True
     if here.place == ABOARD and not must_go(state, unit):
         return True
-    return (kind.walks or kind.is_weapon or (kind.is_vehicle and must_go(state, unit))) and bool(carriers(state, unit))
+    return (kind.walks or kind.is_weapon or (kind.is_vehicle and must_go(state, unit))) and any(
+        True for _ in each_carrier(state, unit)
+    )
 
 
 def is_fixed(state: FireTeamState, unit: UnitId) -> bool:
@@ -182,15 +195,17 @@ class ChoosePiece(Decision, frozen=True):
         return self.unasked(state)
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
-        pieces = pickable(state, self.side) if picks_left(state, self.side) else []
+        pieces = pickable(state, self.side)
+        if not picks_left(state, pieces):
+            pieces = []
         complete = next(lacking(state, self.side), None) is None
         shown = shown_at_will(state, self.side)
         return [*map(Pick, pieces), *map(Show, shown), Done() if complete else Default()]
 
 
-def picks_left(state: FireTeamState, side: Side) -> bool:
-    """Whether a side may still take up pieces: it does not rearrange them for ever."""
-    return state.inside(Deploy).picks < PICKS_PER_PIECE * len(pickable(state, side))
+def picks_left(state: FireTeamState, pieces: Sequence[UnitId]) -> bool:
+    """Whether a side may still take up any of its pieces: it does not rearrange them for ever."""
+    return state.inside(Deploy).picks < PICKS_PER_PIECE * len(pieces)
 
 
 def shown_at_will(state: FireTeamState, side: Side) -> list[UnitId]:
@@ -205,9 +220,10 @@ def why_not_pick(state: FireTeamState, side: Side, unit: UnitId) -> Refusal | No
     name = the_unit(state.world, unit)
     if state.world.side[unit] != side:
         return Refusal("11.12", message("refusal-not-yours", unit=name))
-    if unit not in pickable(state, side):
+    pieces = pickable(state, side)
+    if unit not in pieces:
         return Refusal("11.12", message("refusal-nothing-to-set-up", unit=name))
-    return None if picks_left(state, side) else Refusal("11.12", message("refusal-no-more-picks"))
+    return None if picks_left(state, pieces) else Refusal("11.12", message("refusal-no-more-picks"))
 
 
 # -------------------------------------------------------------------------------------------------- where to
