@@ -21,8 +21,11 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 SERVE = """
 import sys
 from pathlib import Path
+from grognard import api
 from grognard.server.commands import serve
 from grognard.server.limits import Limits
+if sys.argv[3:]:
+    api.seed_text = lambda seed: str(sys.argv[3] if seed is None else seed)
 serve(port=int(sys.argv[1]), data=Path(sys.argv[2]), limits=Limits(new_match_burst=1_000))
 """
 PORTS_TRIED = 5
@@ -36,10 +39,12 @@ def free_port() -> int:
 
 
 class Server:
-    """A server process that can be killed and started again on the same data."""
+    """A server process that can be killed and started again on the same data; with a seed all dice of its matches are
+    known beforehand."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, seed: str = "") -> None:
         self.data = data
+        self.seed = seed
         self.open_house()
 
     def open_house(self) -> None:
@@ -54,7 +59,8 @@ class Server:
                     raise
 
     def start(self) -> None:
-        command = [sys.executable, "-c", SERVE, str(self.port), str(self.data)]
+        known = [self.seed] if self.seed else []
+        command = [sys.executable, "-c", SERVE, str(self.port), str(self.data), *known]
         with (self.data / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log)
         self.wait_until_well()

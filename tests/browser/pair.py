@@ -31,7 +31,7 @@ class Pair:
 
         def level() -> bool:
             second.page.wait_for_timeout(5)
-            return first.number == second.number
+            return first.open_facts == second.open_facts
 
         first.wait(level)
 

@@ -10,6 +10,8 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, WebSocket, expect
 
+from tests.server.live.tables import with_view
+
 View = dict[str, Any]
 Choice = dict[str, Any]
 Spot = tuple[float, float]
@@ -43,7 +45,8 @@ def spot_from(anchor: tuple[str, float, float, float], hexes: dict[str, Spot], l
 class Seated:
     """A page at a table, with the last state that each of its seats was told."""
 
-    def __init__(self, page: Page, url: str, secret: str, seats: int = 1) -> None:
+    def __init__(self, page: Page, url: str, secret: str, seats: int = 1, *, bare: bool = False) -> None:
+        """``bare``: nothing lies on the map yet."""
         self.page = page
         self.url = url
         self.secret = secret
@@ -52,23 +55,26 @@ class Seated:
         page.goto(f"{url}/play.html#seat={secret}")
         self.wait(lambda: len(self.states) == seats)
         expect(page.locator(".curtain, .decision").first).to_be_visible()
-        if not page.locator(".curtain").is_visible():
+        if not bare and not page.locator(".curtain").is_visible():
             self.rest()
 
     def listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.hear(str(frame)))
+        last: list[dict[str, Any] | None] = [None]
+        socket.on("framereceived", lambda frame: self.hear(str(frame), last))
 
-    def hear(self, frame: str) -> None:
+    def hear(self, frame: str, last: list[dict[str, Any] | None]) -> None:
+        """A message on a line of which the last state is known."""
         message = json.loads(frame)
         if message.get("type") == "state":
-            self.states[message["view"]["viewer"]] = message
+            last[0] = state = with_view(message, last[0])
+            self.states[state["view"]["viewer"]] = state
 
-    def wait(self, happened: Any) -> None:
-        """Until something has happened, while the page goes on living."""
-        for _ in range(PATIENCE // 50):
+    def wait(self, happened: Any, each: int = 50) -> None:
+        """Until something has happened, while the page goes on living; it is looked for each so many milliseconds."""
+        for _ in range(PATIENCE // each):
             if happened():
                 return
-            self.page.wait_for_timeout(50)
+            self.page.wait_for_timeout(each)
         raise AssertionError("the table stood still")
 
     def settle(self) -> None:
@@ -80,13 +86,23 @@ class Seated:
 
     @property
     def number(self) -> int:
-        return max(int(state["input"]) for state in self.states.values())
+        """How far the match has gone, as the seats count it together."""
+        return sum(int(state["input"]) for state in self.states.values())
+
+    def counted_by(self, side: str) -> int:
+        """How many inputs a side knows of."""
+        return int(self.states[side]["input"])
+
+    @property
+    def open_facts(self) -> tuple[Any, ...]:
+        """What everybody at the table knows alike: the turn, who is asked, and how it ended."""
+        view = next(iter(self.states.values()))["view"]
+        return view["turn"], view["to_move"], view["over"]
 
     @property
     def asked(self) -> View | None:
         """The view of the seat that is asked something."""
-        latest = [state for state in self.states.values() if state["input"] == self.number]
-        return next((state["view"] for state in latest if state["view"]["decision"]), None)
+        return next((state["view"] for state in self.states.values() if state["view"]["decision"]), None)
 
     @property
     def choices(self) -> list[Choice]:

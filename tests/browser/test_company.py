@@ -96,12 +96,12 @@ def test_a_move_is_taken_back_by_consent(pair: Pair) -> None:
     german.answer_by_words(german.choices[0]["notation"])
     german.answer_by_words("commit")
     expect(german.page.locator("#undo")).to_be_disabled()
-    soviet.wait(lambda: soviet.number == german.number)
+    soviet.wait(lambda: soviet.open_facts == german.open_facts)
     before = german.number
     german.page.locator("#takeback").click()
     soviet.page.locator(".offer .outline").click()
     german.wait(lambda: german.number < before)
-    soviet.wait(lambda: soviet.number == german.number)
+    soviet.wait(lambda: soviet.open_facts == german.open_facts)
     assert german.kind == "ChooseAttackers"
     expect(german.page.locator(".offer")).to_be_hidden()
 

@@ -52,7 +52,7 @@ def test_keys_do_nothing_behind_the_curtain(hot_seat: HotSeat) -> None:
     for key in ("1", "e", "u", "v"):
         table.page.keyboard.press(key)
     shows_nothing(table.page)
-    assert table.number == 1
+    assert table.counted_by("soviet") == 1
 
 
 def test_one_person_on_all_sides_needs_no_curtain(hot_seat: HotSeat) -> None:

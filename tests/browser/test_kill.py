@@ -35,11 +35,11 @@ def fragile(tmp_path: Path) -> Iterator[Server]:
 
 
 class Witness:
-    """What the server acknowledged: each answer with the place it got, and the highest state it showed."""
+    """What the server acknowledged: the answers in their order."""
 
     def __init__(self, page: Page) -> None:
-        self.sent: dict[tuple[WebSocket, int], tuple[int, str]] = {}
-        self.played: dict[int, str] = {}
+        self.sent: dict[tuple[WebSocket, int], str] = {}
+        self.played: list[str] = []
         page.on("websocket", self.listen)
 
     def listen(self, socket: WebSocket) -> None:
@@ -49,21 +49,21 @@ class Witness:
     def note(self, socket: WebSocket, frame: str) -> None:
         message = json.loads(frame)
         if message["type"] == "play":
-            self.sent[socket, message["id"]] = (message["input"] + 1, message["action"])
+            self.sent[socket, message["id"]] = message["action"]
 
     def believe(self, socket: WebSocket, frame: str) -> None:
         message = json.loads(frame)
         asked = self.sent.get((socket, message.get("id", 0)))
         if asked and message["type"] not in ("error", "state"):
-            self.played[asked[0]] = asked[1]
+            self.played.append(asked)
 
 
-def kept(server: Server, secret: str) -> tuple[dict[int, str], int]:
-    """The answers in the match file by their numbers, and how many inputs it has in all."""
+def kept(server: Server, secret: str) -> tuple[list[str], int]:
+    """The answers in the match file in their order, and how many inputs it has in all."""
     text = server.file(secret)
-    lines = re.findall(r"^(\d+) (?:german|soviet) (.+)$", text, re.MULTILINE)
+    lines = re.findall(r"^\d+ (?:german|soviet) (.+)$", text, re.MULTILINE)
     count = re.findall(r"^inputs = (\d+)$", text, re.MULTILINE)[-1]
-    return {int(number): action for number, action in lines}, int(count)
+    return lines, int(count)
 
 
 def play_until_it_dies(table: Seated, server: Server, dice: random.Random) -> None:
@@ -130,10 +130,11 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(sit: Sit, fragil
     table = Seated(page, fragile.url, made["german"], seats=2)
     for _ in range(KILLS):
         play_until_it_dies(table, fragile, dice)
-        shown = table.number
+        shown = max(map(table.counted_by, SIDES))
         come_back(table, fragile)
         found, count = kept(fragile, made["german"])
-        assert {place: found.get(place) for place in witness.played} == witness.played
+        rest = iter(found)
+        assert all(action in rest for action in witness.played), "each is there, after those before it"
         assert count >= shown
     assert len(witness.played) >= KILLS
     print(f"{KILLS} kills, {len(witness.played)} answers acknowledged, none lost")

@@ -24,7 +24,7 @@ def test_every_platoon_has_a_card_with_its_units(sit: Sit, server: Server, langu
     cards = page.locator(".strip .formation")
     expect(cards.first).to_contain_text("able" if language == "en" else "中隊", ignore_case=True)
     expect(cards.first.locator("li")).not_to_have_count(0)
-    expect(page.locator(".formation header i").first).to_have_text("1")
+    expect(page.locator(".formation .head i").first).to_have_text("1")
 
 
 def test_the_enemy_shows_no_cards_of_concealed_platoons(sit: Sit, server: Server) -> None:

@@ -69,7 +69,7 @@ def test_a_die_cannot_be_taken_back_and_the_page_says_so(fight: Seated, language
 
 def test_a_turn_is_reset_in_one_go(march: Seated) -> None:
     march.page.locator("#reset").click()
-    march.wait(lambda: march.number == 2)
+    march.wait(lambda: march.counted_by("german") == 2)
     assert march.kind == "ChooseMover"
     expect(march.page.locator("#undo")).to_be_disabled()
 
@@ -80,7 +80,7 @@ def test_the_log_takes_back_to_one_of_its_lines(march: Seated) -> None:
     expect(lines.first).to_be_visible()
     input_of_the_line = int(lines.first.locator(".no").inner_text())
     lines.first.locator(".back").click()
-    march.wait(lambda: march.number == input_of_the_line - 1)
+    march.wait(lambda: march.counted_by("german") == input_of_the_line - 1)
 
 
 def test_undo_by_key_and_redo_by_key(march: Seated) -> None:

@@ -35,13 +35,17 @@ from grognard.lab.fuzz import (
     tries_all,
 )
 from grognard.lab.probing import Probe, Violation
-from grognard.lab.twins import Sighting, first_difference, secret_choices, twin_logs
+from grognard.lab.twins import Reading, Sighting, first_difference, secret_choices, twin_logs
 from grognard.rulesets.fireteam.events.command import PointsSaved
 from grognard.rulesets.fireteam.events.setup import Placed as FireTeamPlaced
+from grognard.rulesets.fireteam.events.works import WorkOccupied
 from grognard.rulesets.kursk.actions import Default
 from grognard.rulesets.kursk.events import Marched, OrderChosen
 from grognard.rulesets.kursk.events import Placed as KurskPlaced
+from grognard.rulesets.lhy.events.setting_up import PutDown
 from grognard.rulesets.vietnam.events.setup import HiddenPlaced, SitePlaced
+from grognard.rulesets.vietnam.events.support import MarkersDrawn
+from grognard.rulesets.vietnam.events.victory import SecretRolled
 from tests.support import kursk, play
 
 FULL, DRAWN = 1, 2
@@ -247,8 +251,8 @@ def test_the_kit_notices_a_line_that_tells(monkeypatch: pytest.MonkeyPatch, name
 def heard(*texts: str, seen: int = 0, opens: bool = False) -> list[Sighting]:
     """Events that are told so; what is seen after all of them, and whether they may open something."""
     looks = [*([view(0)] * len(texts)), view(seen)]
-    lines = [LogLine(0, Message(text), ()) for text in texts]
-    return [Sighting((line, None), opens, *pair) for line, pair in zip(lines, pairwise(looks), strict=True)]
+    told = [Reading(LogLine(0, Message(text), ()), None) for text in texts]
+    return [Sighting((each, None), opens, *pair) for each, pair in zip(told, pairwise(looks), strict=True)]
 
 
 def view(turn: int) -> View:
@@ -330,15 +334,26 @@ def test_a_failure_is_shrunk_to_a_match_file_that_opens(monkeypatch: pytest.Monk
     assert "order fight/fight" in report.dump
 
 
-SECRETS: dict[str, type[Event]] = {"kursk": KurskPlaced, "vietnam": HiddenPlaced, "fireteam": PointsSaved}
-"""Of each game a kind of event that is not told to everybody."""
+SECRETS: dict[type[Event], str] = {
+    KurskPlaced: "kursk",
+    HiddenPlaced: "vietnam",
+    MarkersDrawn: "vietnam",
+    SecretRolled: "vietnam",
+    PointsSaved: "fireteam",
+    WorkOccupied: "fireteam",
+    PutDown: "lhy",
+}
+"""Events that are not told to everybody, and their games.
+
+Markers are told by their number alone, so that only the event itself shows more; a secret die leaves nothing behind.
+"""
 
 
-@pytest.mark.parametrize("game", SECRETS)
-def test_scouts_find_a_line_that_tells_within_a_few_games(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
-    found = [replace(plan, scout=True) for plan in plans(game, 6, 1, 0, 50)]
-    tell_all(monkeypatch, SECRETS[game])
-    assert any(play_game(plan).probe in ("twin logs", "secret choices") for plan in found)
+@pytest.mark.parametrize("kind", SECRETS, ids=lambda kind: kind.__name__)
+def test_scouts_find_a_line_that_tells_within_a_few_games(monkeypatch: pytest.MonkeyPatch, kind: type[Event]) -> None:
+    found = [replace(plan, scout=True) for plan in plans(SECRETS[kind], 6, 1, 0, 50)]
+    tell_all(monkeypatch, kind)
+    assert any(play_game(plan).probe in ("twin logs", "secret choices", "names in the log") for plan in found)
 
 
 def test_a_failed_game_is_told_at_once_and_again_when_it_is_shrunk(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,8 +69,8 @@ class Player:
     def __init__(self, port: int, side: str, secret: str) -> None:
         self.port, self.side, self.secret = port, side, secret
         self.dice = random.Random(side)
-        self.acknowledged: dict[int, str] = {}
-        """The actions as a match file writes them, by their number."""
+        self.acknowledged: list[str] = []
+        """The actions in their order, as a match file writes them after their number."""
 
     def play_until_killed(self) -> None:
         """Play as fast as answers come."""
@@ -81,13 +81,25 @@ class Player:
             while True:
                 message = json.loads(line.recv(timeout=20))
                 if message["type"] == "done":
-                    number = message["id"] + 1
-                    self.acknowledged[number] = f"{number} {self.side} {asked[message['id']]}"
-                elif message["type"] == "state" and message["view"]["decision"] and message["input"] not in asked:
+                    self.acknowledged.append(f"{self.side} {asked[message['id']]}")
+                elif (choices := choices_in(message)) and message["input"] not in asked:
                     number = message["input"]
-                    asked[number] = self.dice.choice(message["view"]["decision"]["choices"])["notation"]
+                    asked[number] = self.dice.choice(choices)["notation"]
                     play = {"type": "play", "id": number, "input": number, "action": asked[number]}
                     line.send(json.dumps(play))
+
+
+def choices_in(message: dict[str, Any]) -> list[dict[str, str]]:
+    """The answers that a message offers, whole or among its news."""
+    shown = message.get("view") or (message.get("news") or {}).get("fields") or {}
+    choices: list[dict[str, str]] = (shown.get("decision") or {}).get("choices", [])
+    return choices
+
+
+def stand_in_order(actions: list[str], inputs: list[str]) -> bool:
+    """Whether actions are all among the inputs of a match file, in their order."""
+    rest = iter(line.partition(" ")[2] for line in inputs)
+    return all(action in rest for action in actions)
 
 
 def new_match(port: int) -> dict[str, Any]:
@@ -134,7 +146,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
             inputs = input_lines(match_file(port, players[0].secret))
             assert inputs[: len(before)] == before, "what was there stays as it was"
             for player in players:
-                assert all(inputs[number - 1] == line for number, line in player.acknowledged.items())
+                assert stand_in_order(player.acknowledged, inputs)
             before = inputs
             play_and_kill(process, players, dice.uniform(0.3, 1.5))
     assert sum(len(player.acknowledged) for player in players) > KILLS, "the players did play"

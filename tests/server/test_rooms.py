@@ -47,7 +47,7 @@ def test_a_worker_that_hangs_is_killed_and_the_question_asked_again(tmp_path: Pa
         room = await rooms.get(await new_match(rooms))
         think = partial(rooms.machines.think, room.record, tuple(room.inputs), "soviet", "greedy")
         assert await think()
-        worker = rooms.machines._workers[0]._process
+        worker = rooms.machines._workers[-1]._process
         assert worker is not None
         os.kill(worker.pid, signal.SIGSTOP)
         assert (await think())[0].startswith("order")
@@ -370,7 +370,7 @@ def test_a_damaged_record_does_not_keep_the_server_from_starting(tmp_path: Path)
     async def start(rooms: Rooms) -> None:
         await new_match(rooms)
         with closing(sqlite3.connect(tmp_path / "grognard.sqlite")) as database:
-            database.execute("INSERT INTO matches VALUES ('broken', ?)", (b'{"id": 7}',))
+            database.execute("INSERT INTO matches (id, record) VALUES ('broken', ?)", (b'{"id": 7}',))
             database.commit()
         await rooms.start()
         assert len(await rooms.store.find(lambda _: True)) == 1

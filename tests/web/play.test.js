@@ -45,8 +45,8 @@ test("a hex with several answers asks which", () => {
 
 test("a unit and a hex are chosen one after the other", () => {
   const index = indexChoices(question("Retreat", retreat("a", "1011"), retreat("b", "1011"), retreat("b", "1012")));
-  assert.deepEqual(answerAt(index, stack, "1010"), { choose: "a" });
-  assert.deepEqual(answerAt(index, stack, "1010", { chosen: "a" }), { choose: "b" });
+  assert.deepEqual(answerAt(index, stack, "1010"), { choose: "a", menu: [] });
+  assert.deepEqual(answerAt(index, stack, "1010", { chosen: "a" }), { choose: "b", menu: [] });
   assert.deepEqual(answerAt(index, [], "1011", { chosen: "b" }), { play: index.all[1] });
 });
 
@@ -103,4 +103,11 @@ test("kinds of answers that have to be asked for stay out of the way until they 
   const isStaged = (group) => group === "assist";
   assert.deepEqual(openChoices(choices, "", isStaged), [choices[0]]);
   assert.deepEqual(openChoices(choices, "assist", isStaged), choices.slice(1));
+});
+
+test("a unit that is chosen for a hex also offers what it does without one", () => {
+  const index = indexChoices(question("Act", { notation: "fire a x", unit: "a", hex: "1011" }, { notation: "move a", unit: "a" }, { notation: "rally b", unit: "b" }));
+  const found = answerAt(index, [{ id: "a" }], "1010");
+  assert.equal(found.choose, "a");
+  assert.deepEqual(found.menu.map((one) => one.notation), ["move a"]);
 });

@@ -1,7 +1,7 @@
 // The live line of a seat, against a server made of plain objects.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Connection, LineLost, Refused, UNKNOWN_SEAT, backOff, mergeChat, mergeLines } from "../../src/grognard/web/lib/socket.js";
+import { Connection, LineLost, Refused, UNKNOWN_SEAT, backOff, mergeChat, mergeLines, renewed } from "../../src/grognard/web/lib/socket.js";
 
 /** A socket that the test holds the other end of. */
 class Wire extends EventTarget {
@@ -128,4 +128,22 @@ test("lines from an input on are void and come anew", () => {
 test("chat is not said twice", () => {
   const said = (number) => ({ number, side: "german", text: "hello", at: 0 });
   assert.deepEqual(mergeChat([said(1), said(2)], [said(2), said(3)]).map((one) => one.number), [1, 2, 3]);
+});
+
+test("news make the next view of the last, and what has not changed is not sent", (t) => {
+  const { seat, wires } = table();
+  t.after(() => seat.close());
+  const counters = ["a", "b", "c"].map((id) => ({ id }));
+  wires[0].tell(state(1, { view: { turn: 1, counters, decision: { kind: "move" } } }));
+  const cuts = [{ at: 0, remove: 1, put: [] }, { at: 2, remove: 0, put: [{ id: "a" }] }];
+  wires[0].tell(state(2, { view: null, news: { fields: { decision: null }, counters: cuts } }));
+  assert.deepEqual(seat.view.value, { turn: 1, decision: null, counters: [{ id: "b" }, { id: "c" }, { id: "a" }] });
+  wires[0].tell(state(2, { view: null, news: null, offers: { draw: "german" } }));
+  assert.equal(seat.view.value.counters.length, 3);
+  assert.equal(seat.state.value.offers.draw, "german");
+});
+
+test("a view without new counters keeps its list", () => {
+  const view = { turn: 1, counters: [{ id: "a" }] };
+  assert.equal(renewed(view, { fields: { turn: 2 }, counters: [] }).counters, view.counters);
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from rich.box import SIMPLE_HEAD
@@ -9,11 +10,24 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from grognard.core.view import Chance, Forecast, Modifier, ResultTable
+from grognard.core.view import (
+    DIE_LOST,
+    DIE_MAYBE,
+    DIE_SURE,
+    Chance,
+    Forecast,
+    Modifier,
+    PoolView,
+    ResultTable,
+)
 
 from .speech import Speech
 
 LIT = "bold black on #e8d44d"
+SHOWN = {DIE_SURE: "{}", DIE_MAYBE: "({})", DIE_LOST: "-{}"}
+WORD = re.compile(r"[a-z]{3,}(-[a-z]+)*")
+"""A result that is no code of a table."""
+STYLES = {DIE_SURE: "bold", DIE_MAYBE: "", DIE_LOST: "dim strike"}
 
 
 def odds_detail(forecasts: Sequence[Forecast], tables: Mapping[str, ResultTable], speech: Speech) -> RenderableType:
@@ -23,18 +37,33 @@ def odds_detail(forecasts: Sequence[Forecast], tables: Mapping[str, ResultTable]
     table.add_column(no_wrap=True)
     for forecast in forecasts:
         table.add_column(Text(speech(forecast.assumption) if forecast.assumption else ""), overflow="fold")
+    add_pools(table, forecasts, speech)
     add_figures(table, forecasts, speech)
     add_modifiers(table, forecasts, speech)
+    add_dice(table, forecasts, speech)
     add_chances(table, forecasts, speech)
     shown = [lit for forecast in forecasts if (lit := forecast.lit)]
     found = tables.get(forecasts[0].table)
     return Group(table, lit_table(found, set(shown))) if found else table
 
 
+def add_pools(table: Table, forecasts: Sequence[Forecast], speech: Speech) -> None:
+    """The dice that are thrown together, by their kinds: those that may still come in brackets, lost ones struck."""
+    for place, pool in enumerate(forecasts[0].pools):
+        values = [pool_text(forecast.pools[place]) if forecast.pools[place:] else Text() for forecast in forecasts]
+        table.add_row(Text(speech(pool.title)), *values)
+
+
+def pool_text(pool: PoolView) -> Text:
+    """A pool, die by die."""
+    return Text(" ").join(Text(SHOWN[die.state].format(die.kind), style=STYLES[die.state]) for die in pool.dice)
+
+
 def add_figures(table: Table, forecasts: Sequence[Forecast], speech: Speech) -> None:
     """Strengths and column."""
     for place, row in enumerate(forecasts[0].figures):
-        values = [Text(speech(forecast.figures[place].value), style="bold") for forecast in forecasts]
+        found = [forecast.figures[place].value if place < len(forecast.figures) else "-" for forecast in forecasts]
+        values = [Text(speech(value), style="bold") for value in found]
         table.add_row(Text(speech(row.label)), *values)
 
 
@@ -51,6 +80,18 @@ def add_modifiers(table: Table, forecasts: Sequence[Forecast], speech: Speech) -
     if any(not modifier.points for forecast in forecasts for modifier in forecast.modifiers):
         sums = [Text(f"{sum_of_shifts(forecast):+d}") for forecast in forecasts]
         table.add_row(Text(speech.ui("shift-sum"), style="bold"), *sums, style="bold")
+
+
+def add_dice(table: Table, forecasts: Sequence[Forecast], speech: Speech) -> None:
+    """Every die that is rolled for itself, with what changes it."""
+    for place, forecast in enumerate(forecasts):
+        for die in forecast.dice:
+            values = ["-"] * len(forecasts)
+            values[place] = f"{die.value:+d}"
+            own = () if die.modifiers == forecast.modifiers else die.modifiers
+            reasons = "  ".join(f"{speech(each.reason)} {each.value:+d} [{each.rule}]" for each in own)
+            name = Text.assemble(speech(die.label), (f"\n  {reasons}" if reasons else "", "dim"))
+            table.add_row(name, *map(Text, values))
 
 
 def sum_of_shifts(forecast: Forecast) -> int:
@@ -73,10 +114,12 @@ def add_chances(table: Table, forecasts: Sequence[Forecast], speech: Speech) -> 
 
 
 def result_name(result: str, speech: Speech) -> Text:
-    """A result by its letters and its name."""
+    """A result by its letters and its name; by its name alone if it is a word."""
     plain = "none" if result == "-" else result.replace("+", "plus-").strip("()")
     name = speech.term("result", plain)
-    return Text.assemble((result, "bold"), "" if name == plain.replace("-", " ") else f" {name}")
+    if name == plain.replace("-", " "):
+        return Text(result, style="bold")
+    return Text(name, style="bold") if WORD.fullmatch(result) else Text.assemble((result, "bold"), f" {name}")
 
 
 def chance_text(chance: Chance | None) -> str:

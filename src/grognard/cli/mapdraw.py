@@ -26,6 +26,8 @@ NEARLY = 0.1
 """Hexes: no difference."""
 Place = tuple[int, int]
 """A line and a column of the whole map in characters."""
+LABEL = 4
+"""The cells in which a hex is named."""
 
 
 class Atlas:
@@ -193,7 +195,12 @@ def number_cells(scene: Scene, hex: HexView, ground: Style) -> list[Cell]:
         style = Style(color="#000000", bgcolor=looks.FOCUS, bold=True)
     elif hex.label in scene.offered:
         style = Style(color="#000000", bgcolor=looks.OFFERED)
-    return [(char, style) for char in hex.label[-4:].rjust(4)]
+    return [(char, style) for char in short_label(hex.label).rjust(4)]
+
+
+def short_label(label: str) -> str:
+    """A label in four cells: without the stroke between a tile and its hex, else its end."""
+    return (label.replace("-", "") if len(label) > LABEL else label)[-LABEL:]
 
 
 def corner_cell(atlas: Atlas, scene: Scene, hex: HexView, ground: Style) -> Cell:

@@ -13,7 +13,18 @@ from rich.text import Text
 from grognard.core.flow import Side
 from grognard.core.match import LogLine
 from grognard.core.rules import Rule
-from grognard.core.view import Choice, Counter, DecisionView, HexView, Panel, View
+from grognard.core.view import (
+    IN_USE,
+    LAID_DOWN,
+    LAID_OPEN,
+    Choice,
+    Counter,
+    DecisionView,
+    HandView,
+    HexView,
+    Panel,
+    View,
+)
 
 from . import looks
 from .mapdraw import Atlas, side_letter
@@ -21,6 +32,8 @@ from .speech import Speech
 
 Thing = TypeVar("Thing")
 NOW = "bold black on #e8d44d"
+PLACES = {LAID_DOWN: "italic", LAID_OPEN: "bold underline", IN_USE: "dim"}
+"""How cards are shown that are not in a hand."""
 GAP = 2
 WIDEST = 48
 
@@ -33,6 +46,7 @@ def header(title: str, view: View, sides: Sequence[Side], speech: Speech) -> lis
     lines = [Text.assemble((title, "bold"), "  ", panel_text(view.panels[0], speech) if view.panels else "")]
     if view.panels[1:]:
         lines.append(Text("  |  ").join(panel_text(panel, speech) for panel in view.panels[1:]))
+    lines += [hand_text(hand, speech) for hand in view.hands]
     lines.append(sequence_bar(view, speech))
     if view.over is not None:
         lines.append(Text(speech(view.over), style=NOW))
@@ -48,6 +62,13 @@ def panel_text(panel: Panel, speech: Speech) -> Text:
         for row in panel.rows
     ]
     return Text("  ").join(rows)
+
+
+def hand_text(hand: HandView, speech: Speech) -> Text:
+    """The cards of a side: those that are seen, those that may be played now lit, and how many there are in all."""
+    seen = [Text(speech(card.title), style=NOW if card.able else PLACES.get(card.place, "bold")) for card in hand.cards]
+    sizes = speech.ui("hand", held=hand.held, limit=hand.limit, down=hand.down)
+    return Text.assemble((f"{speech.side(hand.side)} ", "dim"), sizes, "  ", Text(", ").join(seen))
 
 
 def sequence_bar(view: View, speech: Speech) -> Text:
@@ -67,6 +88,7 @@ def question(decision: DecisionView, sides: Sequence[Side], speech: Speech) -> T
         " ",
         (speech(decision.prompt), "bold"),
         (f"  [{' '.join(decision.rules)}]" if decision.rules else "", "dim"),
+        *((f"\n ! {speech(one.message)} [{one.rule}]", "bold red") for one in decision.cautions),
     )
 
 

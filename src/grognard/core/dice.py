@@ -15,6 +15,8 @@ class ChanceDecision(Decision, frozen=True):
     """A question that only chance answers."""
 
     side: Side = CHANCE
+    unseen_by: tuple[Side, ...] = ()
+    """The sides that do not see how it falls."""
 
     def outcomes(self, state: Any) -> list[tuple[Action, Fraction]]:
         """Every outcome with its exact probability."""

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from .errors import Endless
 from .messages import Message, message
-from .rules import Refusal
+from .rules import Caution, Refusal
 
 Side = str
 CHANCE: Side = "chance"
@@ -84,6 +84,10 @@ class Decision(Struct, frozen=True, tag=True):
         if self.allows(state, action) if listed is None else action in listed:
             return None
         return self.against(state, action) or self.unasked(state)
+
+    def cautions(self, state: Any, /) -> Iterable[Caution]:
+        """What whoever answers should mind: what a rule will do to him if things stay as they are."""
+        return ()
 
     def prompt(self, state: Any, /) -> Message:
         """The question as a message."""
@@ -161,6 +165,8 @@ class Event(Struct, frozen=True, tag=True):
     rules: ClassVar[tuple[str, ...]] = ()
     reveals: ClassVar[bool] = False
     """Whether a side learns something by it that cannot be unlearned: a barrier to undo."""
+    watched: ClassVar[bool] = False
+    """Whether its reader may look on while it happens, though he can tell the piece neither before nor after."""
 
     def apply(self, state: Any, /) -> None:
         """Write the fact into the state."""

@@ -233,7 +233,8 @@ class Match:
     def _decision_view(self, decision: Decision) -> DecisionView:
         choices = tuple(self.ruleset.choice(self.state, action) for action in self._listed(decision))
         name = type(decision).__name__
-        return DecisionView(decision.side, name, decision.prompt(self.state), decision.rules, choices)
+        prompt, cautions = decision.prompt(self.state), tuple(decision.cautions(self.state))
+        return DecisionView(decision.side, name, prompt, decision.rules, choices, cautions)
 
     def lines(self, viewer: Side | None = None, since: int = 0) -> list[LogLine]:
         """The log as a side, or a spectator (None), may read it."""

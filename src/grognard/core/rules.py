@@ -31,6 +31,13 @@ class Refusal(Struct, frozen=True):
     message: Message
 
 
+class Caution(Struct, frozen=True):
+    """What will happen if nobody minds it: the rule, and what it does."""
+
+    rule: str
+    message: Message
+
+
 class RuleIndex:
     """All rules of a game by id, in the order of the rulebook."""
 

@@ -1,4 +1,4 @@
-"""Drawing at random from choices that are dear to test: only those that are drawn are tested."""
+"""Drawing at random: from choices that are dear to test, of which only those that are drawn are tested, and orders."""
 
 from __future__ import annotations
 
@@ -25,3 +25,12 @@ def draw(rng: Rng, sure: Sequence[T], doubtful: Iterable[U], fits: Callable[[U],
             return left[place]
         left[place] = left[-1]
         left.pop()
+
+
+def shuffled(items: Sequence[T], rng: Rng) -> list[T]:
+    """The same things in a random order."""
+    found = list(items)
+    for place in range(len(found) - 1, 0, -1):
+        other = rng.below(place + 1)
+        found[place], found[other] = found[other], found[place]
+    return found

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from .flow import Side
 from .messages import Message
+from .rules import Caution
 
 
 class HexView(Struct, frozen=True):
@@ -65,7 +66,10 @@ class Board(Struct, frozen=True):
 
     ``parts`` are sheets that are laid together as a scenario needs them: the hexes of each by its name. ``spots`` are
     places beside the hexes at which counters stand, by their labels: a bank of a river, a hexside. ``rim`` is where a
-    sheet ends that cuts its outer hexes in half: the least and the greatest coordinates.
+    sheet ends that cuts its outer hexes in half: the least and the greatest coordinates. ``tiles`` are sheets laid edge
+    to edge that are all in play, the hexes of each by its name. ``dice`` are the kinds of dice that are not plain, the
+    weakest first, each with the symbols of its faces by letter. ``side_names``: what the sides are called here, where
+    that changes from scenario to scenario as nations do.
     """
 
     orientation: str
@@ -78,13 +82,17 @@ class Board(Struct, frozen=True):
     spots: Mapping[str, tuple[float, float]] = {}
     shapes: tuple[ShapeView, ...] = ()
     rim: tuple[float, float, float, float] | None = None
+    tiles: Mapping[str, tuple[str, ...]] = {}
+    dice: Mapping[str, tuple[str, ...]] = {}
+    side_names: Mapping[Side, Message] = {}
 
 
 class Counter(Struct, frozen=True):
     """A counter as far as the viewer may see it; the ``id`` of an unknown piece is a pseudonym.
 
     ``carrier`` is the counter that it rides in or is carried by; ``group`` the formation whose sign it bears;
-    ``values`` are the figures that have places of their own on its face, by the names of these places.
+    ``values`` are the figures that have places of their own on its face, by the names of these places. ``facing`` is
+    where it may fire or has fired, ``heading`` the way that it went last: a picture that turns is turned there.
     """
 
     id: str
@@ -102,6 +110,7 @@ class Counter(Struct, frozen=True):
     carrier: str = ""
     group: str = ""
     values: Mapping[str, str] = {}
+    heading: int | None = None
 
 
 class Choice(Struct, frozen=True):
@@ -109,7 +118,7 @@ class Choice(Struct, frozen=True):
 
     A move also has its ``cost`` as it is written, whether it must ``stop`` in its hex, and the hex before that on its
     way, ``via``: the answer that leads there tells the one before, and so on back to the start. A turn has its
-    ``facing``.
+    ``facing``; what is asked of a formation names its ``card``.
     """
 
     notation: str
@@ -121,16 +130,18 @@ class Choice(Struct, frozen=True):
     stop: bool = False
     via: str | None = None
     facing: int | None = None
+    card: str | None = None
 
 
 class DecisionView(Struct, frozen=True):
-    """The question put to the viewer, with all its answers."""
+    """The question put to the viewer, with all its answers, and what he should mind before he gives one."""
 
     side: Side
     kind: str
     prompt: Message
     rules: tuple[str, ...]
     choices: tuple[Choice, ...]
+    cautions: tuple[Caution, ...] = ()
 
 
 class Row(Struct, frozen=True):
@@ -146,13 +157,32 @@ class Row(Struct, frozen=True):
 LIST, CHITS = "list", "chits"
 
 
+class Mark(Struct, frozen=True):
+    """Something that waits at a box of a track, or begins or ends there: what it is, and whose."""
+
+    at: int
+    label: Message
+    side: Side = ""
+
+
+class Track(Struct, frozen=True):
+    """Boxes in a row from the first to the last, a marker in one of them, and what waits at others."""
+
+    label: Message
+    first: int
+    last: int
+    now: int
+    marks: tuple[Mark, ...] = ()
+
+
 class Panel(Struct, frozen=True):
-    """A track, list or table beside the board, or a cup of chits."""
+    """A list or table beside the board, or a cup of chits; above it the tracks that belong to it."""
 
     id: str
     title: Message
     rows: tuple[Row, ...]
     kind: str = LIST
+    tracks: tuple[Track, ...] = ()
 
 
 class Step(Struct, frozen=True):
@@ -187,6 +217,7 @@ class Card(Struct, frozen=True):
     """A formation on the strip above the map: how it stands in one word, and its units as far as they are known.
 
     ``tone`` is one of the words above: it has acted, acts or has just acted, may do something, or is still to come.
+    ``points`` is what it has to spend, as it is written.
     """
 
     id: str
@@ -197,6 +228,7 @@ class Card(Struct, frozen=True):
     state: Message
     tone: str
     chips: tuple[Chip, ...] = ()
+    points: str = ""
 
 
 class Watch(Struct, frozen=True):
@@ -239,10 +271,46 @@ def chances_of(found: Mapping[str, Fraction]) -> tuple[Chance, ...]:
     return tuple(Chance(result, *chance.as_integer_ratio()) for result, chance in found.items())
 
 
+DIE_SURE, DIE_MAYBE, DIE_LOST = "", "maybe", "lost"
+
+
+class DieView(Struct, frozen=True):
+    """A die of a pool by its kind: why it is thrown, by which rule, and whether it is: surely, perhaps, or no more."""
+
+    kind: str
+    rule: str = ""
+    reason: Message | None = None
+    state: str = DIE_SURE
+
+
+class PoolView(Struct, frozen=True):
+    """Dice that are thrown together: by whom, what for, and die by die."""
+
+    side: Side
+    title: Message
+    dice: tuple[DieView, ...]
+
+
+class Die(Struct, frozen=True):
+    """A die that is to be rolled: for whom, with which modifiers, and what each of its faces does, lowest first.
+
+    ``kind`` is the kind of the counter on the map that stands for it; ``planned`` it would be rolled by an answer.
+    """
+
+    label: Message
+    kind: str
+    value: int
+    faces: tuple[str, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    planned: bool = False
+
+
 class Forecast(Struct, frozen=True):
     """What an action may lead to, before it is taken: figures, modifiers and the exact chance of each result.
 
-    ``table`` names the result table that will be read, ``lit`` its column.
+    ``table`` names the result table that will be read, ``lit`` its column; ``pools`` are the dice that are thrown
+    together, ``dice`` those that are rolled each for itself; ``before`` the chances as they are without the action,
+    where something waits to be resolved already.
     """
 
     title: Message
@@ -252,13 +320,46 @@ class Forecast(Struct, frozen=True):
     chances: tuple[Chance, ...]
     lit: str = ""
     table: str = ""
+    pools: tuple[PoolView, ...] = ()
+    dice: tuple[Die, ...] = ()
+    before: tuple[Chance, ...] = ()
+
+
+IN_HAND, LAID_DOWN, LAID_OPEN, IN_USE = "hand", "down", "open", "use"
+
+
+class HandCard(Struct, frozen=True):
+    """A card that a viewer sees: its kind, what it says, the dice printed on it, where it lies, and whether its owner
+    may play it now."""
+
+    id: str
+    title: Message
+    kind: str
+    place: str
+    text: Message | None = None
+    rows: tuple[Row, ...] = ()
+    pools: tuple[PoolView, ...] = ()
+    able: bool = False
+
+
+class HandView(Struct, frozen=True):
+    """The cards of a side: those that the viewer sees, how many it has in hand and laid down in all, how many it may
+    hold, and the sizes of its piles."""
+
+    side: Side
+    cards: tuple[HandCard, ...]
+    held: int
+    down: int
+    limit: int
+    piles: tuple[Row, ...] = ()
 
 
 class View(Struct, frozen=True):
     """Everything a side may know of a position; ``parts`` of the board are in play, all of it if none are named.
 
     ``score`` are the points of each side that has any; ``cards`` the formations of both sides; ``acts`` what is to be
-    answered now; ``due`` what waits to be resolved at a place, with the exact chances.
+    answered now; ``due`` what waits to be resolved at a place, with the exact chances; ``hands`` the cards of both;
+    ``light`` how dark it is, by the name that the looks of the game have for it.
     """
 
     viewer: Side | None
@@ -275,6 +376,8 @@ class View(Struct, frozen=True):
     cards: tuple[Card, ...] = ()
     acts: tuple[ActView, ...] = ()
     due: Mapping[str, tuple[Forecast, ...]] = {}
+    hands: tuple[HandView, ...] = ()
+    light: str = ""
 
 
 class ResultTable(Struct, frozen=True):

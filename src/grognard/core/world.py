@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from functools import cache, partial, wraps
+from functools import wraps
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 from msgspec import Struct
@@ -47,11 +47,11 @@ def of_world(make: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P]
         return wraps(make)(table)  # type: ignore[return-value]
 
     def known(world: W, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        key = (*args, *kwargs.items()) if kwargs else args
         try:
-            keeper = world.made[make]
+            found: T = world.made[make][key]
         except KeyError:
-            keeper = world.made[make] = cache(partial(make, world))
-        found: T = keeper(*args, **kwargs)
+            found = world.made.setdefault(make, {})[key] = make(world, *args, **kwargs)
         return found
 
     return wraps(make)(known)

@@ -36,6 +36,10 @@ cli-machine-moved =
     }
 cli-to-the-table = { $side } player to the table.
 cli-press-enter = Press Enter when the other player has turned away.{" "}
+cli-hand = { $held } of { $limit } cards{ $down ->
+    [0] {""}
+   *[other] , { $down } laid down
+}
 cli-shift-sum = Sum of the shifts
 cli-odds-action = Action
 cli-odds-assumption = If

@@ -32,6 +32,10 @@ cli-thinking-moves = コンピュータが考えています（{ $moves }）。
 cli-machine-moved = コンピュータが { $moves } 回選択しました。
 cli-to-the-table = { $side }プレイヤーの番です。席に着いてください。
 cli-press-enter = 相手が画面から離れたら Enter を押してください。{" "}
+cli-hand = 手札{ $held }／{ $limit }枚{ $down ->
+    [0] {""}
+   *[other] 、伏せ札{ $down }枚
+}
 cli-shift-sum = シフト合計
 cli-odds-action = 行動
 cli-odds-assumption = 前提

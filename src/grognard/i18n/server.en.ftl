@@ -56,6 +56,7 @@ server-full = The server is full; try again later.
 server-no-space = This server keeps { $count } matches and can take no more.
 server-busy = The server has too many match files to play through; try again in a moment.
 server-too-many-requests = Too many requests; try again in a moment.
+server-too-many-sockets = Too many tables are open from your address; close one and try again.
 server-too-many-matches = Too many new matches; try again in a minute.
 server-no-game = There is no game “{ $game }”; there are: { $known }.
 server-no-language = There is no language “{ $language }”; there are: { $known }.

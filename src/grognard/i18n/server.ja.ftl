@@ -56,6 +56,7 @@ server-full = サーバーが満員です。しばらくしてからお試しく
 server-no-space = このサーバーで保存できる対戦は{ $count }件までで、これ以上は受け付けられません。
 server-busy = 対戦ファイルの検査が混み合っています。少し待ってからお試しください。
 server-too-many-requests = 要求が多すぎます。少し待ってからお試しください。
+server-too-many-sockets = このアドレスから開いている卓が多すぎます。どれかを閉じてからお試しください。
 server-too-many-matches = 新しい対戦が多すぎます。1分ほど待ってからお試しください。
 server-no-game = 「{ $game }」というゲームはありません。遊べるもの：{ $known }
 server-no-language = 「{ $language }」という言語はありません。使えるもの：{ $known }

@@ -246,6 +246,16 @@ web-play-in-any-case = In any case
 web-play-undo-to-here = Undo to here
 web-play-die = die
 web-play-rolled = The roll
+web-play-resolved = What was resolved
+web-play-resolved-at = { $place } resolved
+web-play-resolved-all = All places
+web-play-resolved-after = What came of it
+web-play-resolved-again = Dice again
+web-play-key-resolved = what was resolved, place by place
+web-play-die-fell = die { $die } { $value } = { $total }
+web-play-if-done = if this is done
+web-play-as-it-stands = now
+web-play-with-this = with this
 web-play-show-roll = Show this roll on its table
 web-play-no-fight = Point at a target to see the odds.
 
@@ -268,6 +278,9 @@ web-play-tab-log = Log
 web-play-tab-chat = Chat
 web-play-stack = Stack
 web-play-stack-empty = Click a hex to see who is there.
+web-play-your-hand = Your hand
+web-play-hand-count = { $held } of { $limit } cards, { $down } laid down
+web-play-colour-die = Die { $kind }
 web-play-stack-of = { $count ->
     [one] { $side }, one unit
    *[other] { $side }, { $count } units
@@ -334,6 +347,7 @@ web-play-overlay = { $name ->
     [fire] Fire
     [plots] Plots
     [areas] Areas
+    [spotters] Spotting
     [hunt] Hunt
     [saw] Acted
     [landing] Landing

@@ -227,6 +227,16 @@ web-play-in-any-case = いずれの場合も
 web-play-undo-to-here = ここまで戻す
 web-play-die = ダイス
 web-play-rolled = ダイスの結果
+web-play-resolved = 解決の結果
+web-play-resolved-at = { $place }の解決
+web-play-resolved-all = すべての場所
+web-play-resolved-after = その結果
+web-play-resolved-again = ダイスをもう一度見る
+web-play-key-resolved = 解決の結果を順に見る
+web-play-die-fell = ダイス{ $die } { $value } = { $total }
+web-play-if-done = 実行した場合
+web-play-as-it-stands = 現在
+web-play-with-this = これを加えて
 web-play-show-roll = この結果を表で見る
 web-play-no-fight = 目標を指すと戦闘の確率を表示します。
 
@@ -249,6 +259,9 @@ web-play-tab-log = 記録
 web-play-tab-chat = 会話
 web-play-stack = スタック
 web-play-stack-empty = ヘクスをクリックすると、そこのユニットを表示します。
+web-play-your-hand = あなたの手札
+web-play-hand-count = 手札 { $held }/{ $limit }枚、伏せたカード { $down }枚
+web-play-colour-die = ダイス{ $kind }
 web-play-stack-of = { $side }、{ $count }ユニット
 web-play-units = { $count }ユニット
 web-play-nobody = ユニットなし
@@ -312,6 +325,7 @@ web-play-overlay = { $name ->
     [fire] 射界
     [plots] 計画
     [areas] 配置域
+    [spotters] 観測
     [hunt] 捜索
     [saw] 行動
     [landing] 降着

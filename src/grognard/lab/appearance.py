@@ -136,7 +136,7 @@ def unknown_sides(ruleset: AnyRuleset, looks: Looks) -> Iterator[Lack]:
         if side not in ruleset.sides:
             yield path, f"The game has no side {side!r}."
     for kind, look in looks.questions.items():
-        if look.overlay not in ruleset.overlays:
+        if look.overlay and look.overlay not in ruleset.overlays:
             yield ("questions", kind), f"The game has no overlay {look.overlay!r}."
 
 

@@ -22,7 +22,8 @@ from grognard.core.match import Input
 from grognard.core.ruleset import Option, OptionValue, Scenario
 
 from .conformance import DEEP, LATEST, LOG, QUICK, save_and_restore, undo_and_redo
-from .probing import Probe, Violation, pick
+from .naming import names_at_the_start, telling_names, titles
+from .probing import Probe, Violation, is_guarded, pick
 
 LONGEST = 40_000
 """Inputs after which a random game counts as one that does not end."""
@@ -36,6 +37,8 @@ LOOKS = 8
 """How often the log of a shrunk match is probed: each time other worlds are drawn."""
 TIMES = 2
 """How often in a game a kind of event that is not told to everybody is probed as soon as it comes up."""
+NAMED = 8
+"""How often in a game it is looked at whom a kind of event that is not told to everybody names."""
 BY_KIND = 4
 """One answer in so many is drawn among the kinds of answers first."""
 
@@ -167,14 +170,19 @@ def play_under_probes(match: Match, plan: Plan, dice: Dice) -> None:
     The log is also probed wherever something comes up that is not told to everybody, the first times that it does.
     """
     met: Counter[type[Event]] = Counter()
+    names = titles(match)
+    names_at_the_start(match, names)
     while match.outcome is None:
         if not plan.scout:
             probe_decision(match, plan, dice)
         decision = match.decision
         assert decision is not None
-        known = len(match.log)
+        known, start = len(match.log), len(match.inputs)
+        before = match.state.fork()
         match.play(answer(match, decision, dice), decision.side)
         kinds = {type(entry.event) for entry in match.log[known:] if is_guarded(type(entry.event))}
+        if any(met[kind] < NAMED for kind in kinds):
+            telling_names(match, before, start, known, names)
         if any(met[kind] < TIMES for kind in kinds):
             probe_all(match, LATEST, dice)
         met.update(kinds)
@@ -193,11 +201,6 @@ def probe_decision(match: Match, plan: Plan, dice: Dice) -> None:
         probe_all(match, LOG, dice)
     if plan.undo_all:
         undo_and_redo(match, dice)
-
-
-def is_guarded(kind: type[Event]) -> bool:
-    """Whether events of a kind say themselves what each side is told."""
-    return kind.seen is not Event.seen
 
 
 def answer(match: Match, decision: Decision, dice: Dice) -> Action:

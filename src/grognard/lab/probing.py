@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from grognard.api import Match
-from grognard.core.flow import Rng
+from grognard.core.flow import Event, Rng
 
 T = TypeVar("T")
 Probe = Callable[[Match, Rng], None]
@@ -19,6 +19,11 @@ class Violation(Exception):
         super().__init__(f"{probe}: {sentence}")
         self.probe = probe
         self.sentence = sentence
+
+
+def is_guarded(kind: type[Event]) -> bool:
+    """Whether events of a kind say themselves what each side is told."""
+    return kind.seen is not Event.seen
 
 
 def require(condition: object, probe: str, sentence: str) -> None:

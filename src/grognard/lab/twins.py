@@ -19,14 +19,14 @@ import msgspec
 from msgspec import Struct
 
 from grognard.api import Match
-from grognard.core.dice import CounterRng
+from grognard.core.dice import ChanceDecision, CounterRng
 from grognard.core.digest import digest
 from grognard.core.flow import CHANCE, Action, Event, Rng, Side
 from grognard.core.match import Concede, Input, LogLine, apply_input, log_line
 from grognard.core.ruleset import AnyRuleset, decision_of
 from grognard.core.view import View
 
-from .probing import Violation, pick
+from .probing import Violation, is_guarded, pick
 
 WINDOW = 16
 """How many inputs are played again in a world that is drawn anew."""
@@ -40,7 +40,15 @@ SEEDS = 1 << 30
 LOG = "twin logs"
 SECRETS = "secret choices"
 
-Told = tuple[LogLine | None, LogLine | None]
+
+class Reading(Struct, frozen=True):
+    """What somebody reads of an event: its line, and the event itself where its kind says what each is told of it."""
+
+    line: LogLine
+    fact: Event | None
+
+
+Told = tuple[Reading | None, Reading | None]
 """What a side and a spectator read of an event."""
 SILENCE: Told = (None, None)
 Guise = tuple[str, str]
@@ -73,13 +81,18 @@ def sightings(ruleset: AnyRuleset, state: Any, entry: Input, side: Side, *, look
 
     def sink(event: Event, state: Any) -> None:
         look(state)
-        world = state.world
-        lines = (log_line(world, 0, event.seen(state, side)), log_line(world, 0, event.seen(state, None)))
-        told.append((lines, event.reveals))
+        told.append(((reading(state, event, side), reading(state, event, None)), event.reveals))
 
     apply_input(ruleset, state, entry, sink)
     look(state)
     return [Sighting(*each, *seen) for each, seen in zip(told, pairwise(looks), strict=True)]
+
+
+def reading(state: Any, event: Event, viewer: Side | None) -> Reading | None:
+    """What a viewer reads of an event, if there is anything to read."""
+    told = event.seen(state, viewer)
+    line = log_line(state.world, 0, told)
+    return None if line is None else Reading(line, told if is_guarded(type(event)) and not event.watched else None)
 
 
 def read(seen: Iterable[Sighting]) -> list[Told]:
@@ -186,8 +199,8 @@ def first_difference(one: list[Sighting], two: list[Sighting]) -> str | None:
 
 def words(sighting: Sighting | None) -> str:
     """What is read of an event, in short."""
-    lines = [] if sighting is None else [line.message for line in sighting.told if line is not None]
-    return " / ".join(map(str, lines[:1])) or "nothing"
+    told = [] if sighting is None else [each for each in sighting.told if each is not None]
+    return " / ".join(str(each.fact or each.line.message) for each in told[:1]) or "nothing"
 
 
 def twin_logs(match: Match, rng: Rng) -> None:
@@ -242,8 +255,14 @@ def compare_choices(match: Match, side: Side, state: Any, start: int, other: Inp
     if read(one) == read(two) or match.ruleset.view(here, side) != match.ruleset.view(there, side):
         return
     worlds = differing(match, here, there, match.inputs[start + 1 :])
-    if any(same_to(match.ruleset, side, *pair, rng) for pair in worlds):
+    if is_unseen(state, other, side) or any(same_to(match.ruleset, side, *pair, rng) for pair in worlds):
         raise Violation(SECRETS, f"input {start + 1}: {side} reads {lines_that_differ(one, two)}")
+
+
+def is_unseen(state: Any, entry: Input, side: Side) -> bool:
+    """Whether chance answers in secret from a side: whatever falls, it reads the same."""
+    decision = decision_of(state, entry.side)
+    return isinstance(decision, ChanceDecision) and side in decision.unseen_by
 
 
 def differing(match: Match, here: Any, there: Any, inputs: list[Input]) -> Iterator[tuple[Any, Any]]:

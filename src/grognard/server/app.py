@@ -33,11 +33,11 @@ from .limits import Limits, match_buckets, page_file_buckets, request_buckets
 from .machines import Machines
 from .matches import after_chance, cut_back, input_records, new_record, rebuild, standing_of
 from .origins import Origins
-from .replays import check_fork, kept_side, may_fork, may_have_file, no_such_point, viewpoint, viewpoints
+from .replays import check_fork, input_at, kept_side, may_fork, may_have_file, viewpoint, viewpoints
 from .rooms import Rooms
 from .seats import Seat, check_kinds, is_person, plays_alone
 from .security import Guarded, Rates
-from .socket import Services, table_socket
+from .socket import Door, Services, table_socket
 from .static import StaticFiles
 from .store import Record, SqliteStore
 
@@ -175,9 +175,8 @@ async def fork(request: AnyRequest, data: JSONBody[wire.Fork]) -> wire.Created:
     revealed = await rooms.revealed(room.record)
     check_fork(room.record, seat.side, kinds, revealed=revealed)
     async with room.lock:
-        if data.input > room.number:
-            raise no_such_point(room.number)
-        keep = after_chance(room.inputs, data.input)
+        number = input_at(room.viewpoint(seat.side, revealed=revealed), data.input)
+        keep = after_chance(room.inputs, number)
         base, inputs = cut_back(room.record, keep), room.inputs[:keep]
     match = await asyncio.to_thread(rebuild, base, inputs)
     record = new_record(match.header, match.seals, standing_of(match), kinds, data.title, data.clock)
@@ -280,13 +279,13 @@ async def replay(request: AnyRequest, side: Asked = "") -> wire.ReplayIndex:
     revealed = await rooms.revealed(room.record)
     viewer = viewpoint(room.record, seat.side, side, revealed=revealed)
     async with room.lock:
-        record = room.record
-        steps = await asyncio.to_thread(lambda: room.replay().steps(viewer))
+        record, counted = room.record, room.viewpoint(viewer, revealed=revealed)
+        steps = await asyncio.to_thread(lambda: room.replay().steps(counted))
         return wire.ReplayIndex(
             game=record.header.game,
             scenario=record.header.scenario,
             title=record.title,
-            inputs=room.number,
+            inputs=counted.number,
             steps=steps,
             viewpoints=viewpoints(record, seat.side, revealed=revealed),
             fork=may_fork(record, seat.side, revealed=revealed),
@@ -299,9 +298,11 @@ async def replay_at(request: AnyRequest, input_number: At, side: Asked = "", sin
     """The position and the log at one point of a match."""
     rooms, seat = services(request).rooms, await seat_of(request)
     room = await rooms.get(seat.match)
-    viewer = viewpoint(room.record, seat.side, side, revealed=await rooms.revealed(room.record))
+    revealed = await rooms.revealed(room.record)
+    viewer = viewpoint(room.record, seat.side, side, revealed=revealed)
     async with room.lock:
-        found = await asyncio.to_thread(lambda: room.replay().view(input_number, viewer, since))
+        counted = room.viewpoint(viewer, revealed=revealed)
+        found = await asyncio.to_thread(lambda: room.replay().view(input_number, counted, since))
     return Response(wire.encode(found), media_type=JSON)
 
 
@@ -342,7 +343,7 @@ def lifespan_of(database: Path, limits: Limits, origins: Origins, workers: int, 
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store, machines = SqliteStore(database), Machines(limits, workers)
         rooms = Rooms(store, machines, limits, hooks=Hooks(hook_hosts))
-        app.state.services = Services(rooms, limits, origins)
+        app.state.services = Services(rooms, limits, origins, Door(limits))
         await rooms.start()
         carers = [asyncio.create_task(work) for work in (rooms.sweep_forever(), rooms.watch_clocks_forever())]
         try:

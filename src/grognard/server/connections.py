@@ -23,7 +23,11 @@ class Connection:
     def __init__(self, send: Send, seat: Seat, limits: Limits) -> None:
         self.seat = seat
         self.sent = -1
-        """The last input whose log lines the client has."""
+        """The last point of the match, as its viewer counts them, whose log lines the client has."""
+        self.version = -1
+        """The version of the view that it has."""
+        self.signs: object = None
+        """What else it was told last."""
         self.chat = 0
         """The last line of chat that it has."""
         self.due = asyncio.Event()
@@ -37,6 +41,11 @@ class Connection:
         """Send one message; waits while the client is slow."""
         async with self._sending:
             await self._send(message if isinstance(message, bytes) else encode(message))
+
+    def forget(self) -> None:
+        """What it was told may not have reached it, or was not understood: tell it the whole again."""
+        self.version, self.signs = -1, None
+        self.due.set()
 
     def close(self, code: int, reason: Message) -> None:
         """Ask that the connection be closed."""

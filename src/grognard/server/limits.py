@@ -5,47 +5,64 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from grognard.core.messages import Message, message
 
 from .errors import Refused
 
+Amount = Annotated[int, Meta(ge=1)]
+Rate = Annotated[float, Meta(gt=0, le=1e9)]
+"""So many a second or minute, or so many seconds: a number above nothing, and no other kind of number."""
+
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """All limits in one place; `docs/serving.md` states them."""
 
-    message_bytes: int = 16_384
+    header_bytes: Amount = 32_768
+    """The headers of a request; more is answered with status 431."""
+    header_seconds: Rate = 10.0
+    request_seconds: Rate = 60.0
+    """The time to send the headers of a request, and then its body."""
+    lines_per_address: Amount = 200
+    """Connections that one address may have open, WebSockets among them."""
+    sockets_per_address: Amount = 100
+    joins_per_minute: Rate = 120.0
+    join_burst: Amount = 60
+    """WebSockets of one address, behind a web server too, and how often it may sit down."""
+
+    message_bytes: Amount = 16_384
     """The largest WebSocket message that is read; a larger one is answered with an error."""
-    frame_bytes: int = 1_048_576
+    frame_bytes: Amount = 1_048_576
     """The largest WebSocket message that is received at all; beyond it the connection is closed."""
-    body_bytes: int = 2_097_152
-    messages_per_second: float = 30.0
-    message_burst: int = 90
-    strikes: int = 200
+    body_bytes: Amount = 2_097_152
+    messages_per_second: Rate = 30.0
+    message_burst: Amount = 90
+    strikes: Amount = 200
     """Messages over the rate, in a row, that end a connection."""
-    requests_per_second: float = 50.0
-    request_burst: int = 300
-    page_files_per_second: float = 1_000.0
-    page_file_burst: int = 6_000
+    requests_per_second: Rate = 50.0
+    request_burst: Amount = 300
+    page_files_per_second: Rate = 1_000.0
+    page_file_burst: Amount = 6_000
     """Files that pages consist of: a page is some eighty of them, and a club may share an address."""
-    new_matches_per_minute: float = 30.0
-    new_match_burst: int = 30
-    matches: int = 20_000
-    connections: int = 2_000
-    connections_per_seat: int = 12
-    join_seconds: float = 10.0
-    loaded_matches: int = 1_000
-    idle_seconds: float = 600.0
-    chat_kept: int = 500
-    chat_lines: int = 10_000
+    new_matches_per_minute: Rate = 30.0
+    new_match_burst: Amount = 30
+    matches: Amount = 20_000
+    connections: Amount = 2_000
+    connections_per_seat: Amount = 12
+    join_seconds: Rate = 10.0
+    loaded_matches: Amount = 1_000
+    idle_seconds: Rate = 600.0
+    chat_kept: Amount = 500
+    chat_lines: Amount = 10_000
     """Lines of chat that a match may hold."""
-    inputs: int = 50_000
+    inputs: Amount = 50_000
     """The longest match that may be played or uploaded."""
-    upload_seconds: float = 30.0
-    uploads_waiting: int = 20
-    machine_seconds: float = 20.0
+    upload_seconds: Rate = 30.0
+    uploads_waiting: Amount = 20
+    machine_seconds: Rate = 20.0
 
 
 class Bucket:

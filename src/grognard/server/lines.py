@@ -1,4 +1,4 @@
-"""The wire below the application: how connections are taken, and that nobody is kept who asks and never reads."""
+"""The wire below the application: how connections are taken, and given up on when nobody reads."""
 
 from __future__ import annotations
 
@@ -7,34 +7,26 @@ import socket
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from grognard.core.errors import BadInput
 
+from .crowd import protocols
 from .limits import Limits
 
 UNREAD_SECONDS = 30
 STOP_SECONDS = 5
 
 
-class Line(WebSocketsSansIOProtocol):
-    """A WebSocket whose pings are answered only while its client reads the answers."""
-
-    def handle_ping(self) -> None:
-        if self.writable.is_set():
-            super().handle_ping()
-        else:
-            self.transport.abort()
-
-
 def server_of(app: Any, limits: Limits, *, squeeze: bool) -> uvicorn.Server:
     """The server of an application; ``squeeze`` saves bandwidth at the price of time."""
+    reader, line = protocols(limits)
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
-        ws=Line,
+        http=reader,
+        ws=line,
         ws_max_size=limits.frame_bytes,
         ws_per_message_deflate=squeeze,
         timeout_graceful_shutdown=STOP_SECONDS,

@@ -84,13 +84,15 @@ class Machines:
 
     def __init__(self, limits: Limits, workers: int = 2) -> None:
         self._limits = limits
-        self._workers = [Worker() for _ in range(workers)]
-        self._checking = asyncio.Semaphore(max(1, workers - 1))
-        """Uploads leave one worker to the machine players."""
+        self._workers = [Worker() for _ in range(workers + 1)]
         self._uploads = 0
-        self._threads = ThreadPoolExecutor(workers, "machines")
+        self._threads = ThreadPoolExecutor(workers + 1, "machines")
         self._free: asyncio.Queue[Worker] = asyncio.Queue()
-        for each in self._workers:
+        self._checker: asyncio.Queue[Worker] = asyncio.Queue()
+        """One worker is for uploads alone: whatever they hold, machine players go on thinking."""
+        checker, *thinkers = self._workers
+        self._checker.put_nowait(checker)
+        for each in thinkers:
             self._free.put_nowait(each)
 
     async def think(self, match: MatchRecord, inputs: Sequence[InputRecord], side: Side, player: str) -> Sequence[str]:
@@ -100,7 +102,7 @@ class Machines:
             if attempt == TRIES - 1:
                 task = replace(task, player=FALLBACK, seconds=0.0)
             try:
-                result = await self._ask(task, self._limits.machine_seconds)
+                result = await self._ask(self._free, task, self._limits.machine_seconds)
             except Hung as error:
                 log.warning("machine player hung", extra={"match": match.id, "player": player, "error": str(error)})
                 continue
@@ -115,8 +117,8 @@ class Machines:
             raise Refused(503, message("server-busy"))
         self._uploads += 1
         try:
-            async with self._checking:
-                result = await self._ask(worker.Check(text, self._limits.inputs), self._limits.upload_seconds)
+            task = worker.Check(text, self._limits.inputs)
+            result = await self._ask(self._checker, task, self._limits.upload_seconds)
         except Hung:
             raise Refused(413, message("server-file-too-long")) from None
         finally:
@@ -129,22 +131,22 @@ class Machines:
         detail = result.sentence if isinstance(result, worker.Failed) else type(result).__name__
         raise Refused(400, message("server-bad-file", detail=detail))
 
-    async def _ask(self, task: worker.Task, seconds: float) -> worker.Result:
-        free = await self._free.get()
+    async def _ask(self, idle: asyncio.Queue[Worker], task: worker.Task, seconds: float) -> worker.Result:
+        free = await idle.get()
         job = asyncio.get_running_loop().run_in_executor(self._threads, free.ask, task, seconds)
         try:
             return await asyncio.shield(job)
         finally:
             if job.done():
-                self._free.put_nowait(free)
+                idle.put_nowait(free)
             else:
-                job.add_done_callback(lambda done: self._back(free, done))
+                job.add_done_callback(lambda done: self._back(idle, free, done))
 
-    def _back(self, free: Worker, job: asyncio.Future[worker.Result]) -> None:
+    def _back(self, idle: asyncio.Queue[Worker], free: Worker, job: asyncio.Future[worker.Result]) -> None:
         """A worker whose caller has gone is free again when it is done."""
         if not job.cancelled():
             job.exception()
-        self._free.put_nowait(free)
+        idle.put_nowait(free)
 
     async def close(self) -> None:
         """Kill all workers."""

@@ -100,3 +100,14 @@ def cut_back(record: MatchRecord, keep: int) -> MatchRecord:
     """The record of a match that goes on from an earlier point, with dice that nobody has seen yet."""
     seals = [seal for seal in record.seals if seal.start <= keep]
     return replace(record, seals=[*seals, sealed_with(seed_text(None), keep)])
+
+
+def sealed_anew(seals: Sequence[Seal], number: int) -> Sequence[Seal]:
+    """The seals of a match that has gone back to so many inputs.
+
+    Below its newest seal the dice would come from an older one, whose seed somebody may know: the file that was
+    brought told it, or the end of the match that this one was forked from.
+    """
+    if number >= seals[-1].start:
+        return seals
+    return [*(seal for seal in seals if seal.start <= number), sealed_with(seed_text(None), number)]

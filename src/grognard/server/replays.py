@@ -16,6 +16,7 @@ from . import wire
 from .errors import Refused
 from .seats import Kind, is_person, plays_alone, plays_every_side
 from .store.protocol import MatchRecord
+from .viewpoints import Viewpoint
 
 SNAPSHOT_EVERY = 40
 
@@ -49,27 +50,28 @@ class Replay:
             apply_input(self.match.ruleset, state, entry, None)
         return state
 
-    def steps(self, viewer: Side | None) -> list[wire.ReplayStep]:
-        """Every input of which the viewer can read something, with the first line of it."""
+    def steps(self, viewpoint: Viewpoint) -> list[wire.ReplayStep]:
+        """Every point of which the viewer can read something, with the first line of it."""
         steps: dict[int, wire.ReplayStep] = {}
-        for line in self.match.lines(viewer):
+        for line in viewpoint.lines:
             if line.input not in steps:
-                side = self.match.inputs[line.input - 1].side if line.input else ""
-                steps[line.input] = wire.ReplayStep(line.input, self.turns[line.input], line.message, side)
+                number = viewpoint.input(line.input)
+                side = self.match.inputs[number - 1].side if number else ""
+                steps[line.input] = wire.ReplayStep(line.input, self.turns[number], line.message, side)
         return list(steps.values())
 
-    def view(self, number: int, viewer: Side | None, since: int) -> wire.ReplayView:
-        """The position and the log after so many inputs, as a viewer saw them."""
-        if number >= len(self.turns):
-            raise no_such_point(len(self.turns) - 1)
-        view = self.match.ruleset.view(self.state(number), viewer)
-        lines = self.match.lines(viewer, since)
-        return wire.ReplayView(number, wire.raw(view), lines[: bisect_right(lines, number, key=lambda one: one.input)])
+    def view(self, point: int, viewpoint: Viewpoint, since: int) -> wire.ReplayView:
+        """The position and the log at a point, as a viewer saw them."""
+        view = self.match.ruleset.view(self.state(input_at(viewpoint, point)), viewpoint.side)
+        lines = viewpoint.since(since)
+        return wire.ReplayView(point, wire.raw(view), lines[: bisect_right(lines, point, key=lambda one: one.input)])
 
 
-def no_such_point(inputs: int) -> Refused:
-    """The answer to a point beyond the end of a match."""
-    return Refused(404, message("server-no-such-point", count=inputs))
+def input_at(viewpoint: Viewpoint, point: int) -> int:
+    """The number of the input that is a point; a refusal for one beyond the end of the match."""
+    if point > viewpoint.number:
+        raise Refused(404, message("server-no-such-point", count=viewpoint.number))
+    return viewpoint.input(point)
 
 
 def start_of(match: Match) -> Any:

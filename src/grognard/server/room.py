@@ -25,10 +25,12 @@ from .connections import Connection
 from .errors import Refused
 from .hooks import Hook
 from .limits import Limits
-from .matches import count_undoable, cut_back, input_records, rebuild, standing_of
+from .matches import count_undoable, cut_back, input_records, rebuild, sealed_anew, standing_of
 from .replays import Replay
 from .seats import SeatInfo, is_person, plays_alone
+from .showing import Showing
 from .store.protocol import Change, InputRecord, MatchRecord, Record, Standing, Store
+from .viewpoints import Viewpoint
 from .wire import ChatLine
 
 log = logging.getLogger(__name__)
@@ -42,6 +44,7 @@ class Room:
 
     def __init__(self, record: Record, match: Match, store: Store, limits: Limits, uptime: Uptime) -> None:
         self.record = record.match
+        self.revision = record.revision
         self.match = match
         self.inputs = list(record.inputs)
         self.chat = list(record.chat)
@@ -58,8 +61,14 @@ class Room:
         self._limits = limits
         self._undoable: int | None = None
         """How many actions can be taken back one after the other; None when they have not been counted."""
+        self._viewpoints: dict[tuple[Side | None, bool], Viewpoint] = {}
+        self._showings: dict[Side | None, Showing] = {}
+        self._stale: set[Side | None] = set()
+        """The viewers whose view may have changed since it was made."""
         self._shown: dict[tuple[str, Side | None], Raw] = {}
         self._replay: tuple[int, Replay] | None = None
+        self._open_points = self.viewpoint(None).number
+        """How much of the match everybody knows of: only by that does it count as played on."""
         self._tasks: set[asyncio.Task[object]] = set()
 
     # ------------------------------------------------------------------------------------------- looking
@@ -79,28 +88,62 @@ class Room:
         """How the match ended: by the rules, by agreement or on time."""
         return self.record.standing.over
 
-    def state(self, connection: Connection) -> wire.State:
-        """All that is new to a client; from then on it counts as sent."""
+    def viewpoint(self, side: Side | None, *, revealed: bool = False) -> Viewpoint:
+        """The match as a viewer counts it, or one to whom nothing is hidden any more."""
+        key = (side, revealed)
+        if key not in self._viewpoints:
+            self._viewpoints[key] = Viewpoint(side, all_known=revealed)
+        found = self._viewpoints[key]
+        found.grow(self.match)
+        return found
+
+    def showing(self, side: Side | None) -> Showing:
+        """The view of a side, made once for all its clients until the match changes."""
+        found = self._showings.get(side)
+        if found is None:
+            found = self._showings[side] = Showing(self.match.view(side))
+        elif side in self._stale:
+            found.turn_to(self.match.view(side))
+        self._stale.discard(side)
+        return found
+
+    def signs(self, side: Side | None) -> tuple[object, ...]:
+        """What tells whether a side is shown anything that it was not shown before, lines of log and chat apart."""
+        viewpoint, clock = self.viewpoint(side), self.record.clock
+        return (
+            *(viewpoint.history, viewpoint.number, self.showing(side).version, self.may_undo(side)),
+            *(self.undoable(side), self.may_redo(side), self.over, self.seats(), self.record.offers),
+            clock and clock.running,
+        )
+
+    def state(self, connection: Connection) -> bytes | None:
+        """All that is new to a client, if anything is; from then on it counts as sent."""
         side = connection.seat.side
-        start = connection.sent + 1
+        viewpoint, showing = self.viewpoint(side), self.showing(side)
+        lines = viewpoint.since(connection.sent + 1)
+        chat = [line for line in self.chat[-self._limits.chat_kept :] if line.number > connection.chat]
+        signs = self.signs(side)
+        if not lines and not chat and signs == connection.signs:
+            return None
         message = wire.State(
-            input=self.number,
-            history=self.record.history,
-            view=self.shown("view", side, lambda: self.match.view(side)),
-            from_=start,
-            lines=self.match.lines(side, start),
+            input=viewpoint.number,
+            history=viewpoint.history,
+            view=showing.whole if connection.version < showing.version - 1 else None,
+            news=showing.news if connection.version == showing.version - 1 else None,
+            from_=connection.sent + 1,
+            lines=lines,
             undo=self.may_undo(side),
             undoable=self.undoable(side),
             redo=self.may_redo(side),
             over=self.over,
             seats=self.seats(),
-            chat=[line for line in self.chat[-self._limits.chat_kept :] if line.number > connection.chat],
+            chat=chat,
             offers=self.record.offers,
             clock=clocks.shown(self.record.clock, self._uptime()),
         )
-        connection.sent = self.number
+        connection.sent, connection.version, connection.signs = viewpoint.number, showing.version, signs
         connection.chat = len(self.chat)
-        return message
+        return wire.encode(message)
 
     def replay(self) -> Replay:
         """The match point by point; blocks, so it is called in a thread, under the lock."""
@@ -189,26 +232,30 @@ class Room:
         keep = min(self.number, len(self.match.inputs))
         added = input_records(self.match, keep)
         standing = standing_of(self.match, record.ended)
-        played = bool(added or chat) or keep < self.number
+        if keep < self.number:
+            self._void_after(keep)
+        open_points = self.viewpoint(None).number
         record = replace(
             record,
             seals=self.match.seals,
             standing=standing,
-            updated=time.time() if played else record.updated,
+            updated=time.time() if chat or open_points != self._open_points else record.updated,
             history=self.record.history + (keep < self.number),
             clock=self._clock_after(record.clock, standing, added, keep),
         )
         try:
-            await self._store.change(Change(record, keep, added, chat))
+            await self._store.change(Change(record, self.revision, keep, added, chat))
         except Exception:
             self.fail()
             log.exception("a change could not be written", extra={"match": self.record.id})
             raise Refused(503, message("server-not-saved")) from None
         before, self.record = self.record, record
+        self.revision += 1
+        self._open_points = open_points
         self._undoable = self._undoable_after(keep, added)
         self.inputs[keep:] = added
         self.chat += chat
-        self.tell(keep)
+        self.tell()
         for side in standing.to_move:
             if side not in before.standing.to_move:
                 self.asked(side)
@@ -231,14 +278,24 @@ class Room:
             return None
         return clocks.go_on(clock, self._uptime(), standing.to_move, [entry.side for entry in added], keep)
 
-    def tell(self, keep: int | None = None) -> None:
-        """Everyone is due a new state; log lines after ``keep`` are void."""
-        self._shown.clear()
+    def tell(self) -> None:
+        """Everyone is due a new state, if there is anything new to him."""
+        self._outdate()
         for connection in self.connections:
-            if keep is not None:
-                connection.sent = min(connection.sent, keep)
             connection.due.set()
         self.changed()
+
+    def _outdate(self) -> None:
+        """What was made to be shown may be another by now."""
+        self._shown.clear()
+        self._stale.update(self._showings)
+
+    def _void_after(self, keep: int) -> None:
+        """What has been read of later inputs is void."""
+        for viewpoint in self._viewpoints.values():
+            viewpoint.cut(self.match, keep)
+        for connection in self.connections:
+            connection.sent = min(connection.sent, self.viewpoint(connection.seat.side).point(keep))
 
     def fail(self) -> None:
         """What is in memory may differ from what is on disk: let it go, and everyone come back."""
@@ -279,6 +336,7 @@ class Room:
             place -= 1
             if not all_of_it:
                 break
+        self.match.seals = list(sealed_anew(self.match.seals, place))
         undone = [*self.record.undone, *reversed(self.inputs[place:])]
         await self.commit(replace(self.record, offers=self.without_takeback(), undone=undone))
 

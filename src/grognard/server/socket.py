@@ -17,9 +17,10 @@ from grognard.i18n import render
 
 from . import wire
 from .connections import Connection, Farewell
+from .crowd import Crowd
 from .errors import Refused, refused, unknown_seat
-from .limits import Limits
-from .origins import Origins
+from .limits import Buckets, Limits
+from .origins import Origins, is_loopback
 from .room import AGAIN, Room
 from .rooms import Rooms
 from .table import answer
@@ -30,12 +31,32 @@ FULL, FAULT = 1013, 1011
 REASON_BYTES = 120
 
 
+class Door:
+    """Lets clients in to sit down: so many at once from one address, and so many a minute."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._inside = Crowd(limits.sockets_per_address)
+        self._joins = Buckets(limits.joins_per_minute / 60, limits.join_burst, message("server-too-many-requests"))
+
+    def enter(self, address: str) -> None:
+        """Let a client in, or refuse it."""
+        if not is_loopback(address):
+            self._joins.take(address)
+        if not self._inside.lets_in(address):
+            raise Refused(429, message("server-too-many-sockets"))
+
+    def leave(self, address: str) -> None:
+        """A client has gone."""
+        self._inside.goes(address)
+
+
 class Services(Struct, frozen=True):
     """What every request can reach."""
 
     rooms: Rooms
     limits: Limits
     origins: Origins
+    door: Door
 
 
 class Gone(Exception):
@@ -71,6 +92,11 @@ async def attend(socket: WebSocket[Any, Any, Any], services: Services) -> Farewe
     rooms = services.rooms
     if rooms.connections >= services.limits.connections:
         return await turn_away(socket, Refused(503, message("server-full")))
+    address = socket.client.host if socket.client else ""
+    try:
+        services.door.enter(address)
+    except Refused as error:
+        return await turn_away(socket, error)
     rooms.connections += 1
     try:
         room, connection = await join(socket, services)
@@ -87,6 +113,7 @@ async def attend(socket: WebSocket[Any, Any, Any], services: Services) -> Farewe
             rooms.leave(room, connection)
     finally:
         rooms.connections -= 1
+        services.door.leave(address)
 
 
 async def turn_away(socket: WebSocket[Any, Any, Any], error: Refused) -> Farewell:
@@ -99,7 +126,8 @@ async def join(socket: WebSocket[Any, Any, Any], services: Services) -> tuple[Ro
     """The room and seat of a client, by its first message."""
     try:
         async with asyncio.timeout(services.limits.join_seconds):
-            request = wire.decode(await next_message(socket, services.limits))
+            data, _ = await next_data(socket, services.limits)
+            request = wire.decode(data)
     except (TimeoutError, Refused):
         raise unknown_seat() from None
     seat = await services.rooms.seat(request.seat) if isinstance(request, wire.Join) else None
@@ -120,21 +148,22 @@ async def sit_down(rooms: Rooms, connection: Connection, request: wire.Join) -> 
         async with room.lock:
             if room.closed:
                 continue
-            if request.history == room.record.history and 0 < request.since <= room.number:
+            viewpoint = room.viewpoint(connection.seat.side)
+            if request.history == viewpoint.history and 0 < request.since <= viewpoint.number:
                 connection.sent = request.since
             rooms.enter(room, connection)
             return room
 
 
-async def next_message(socket: WebSocket[Any, Any, Any], limits: Limits) -> bytes | str:
-    """The next message of a client."""
+async def next_data(socket: WebSocket[Any, Any, Any], limits: Limits) -> tuple[bytes | str, Refused | None]:
+    """The next message of a client, and the answer to one that is too long to be read."""
     received: dict[str, Any] = dict(await socket.receive())
     if received["type"] == "websocket.disconnect":
         raise Gone
     data: bytes | str = received.get("text") or received.get("bytes") or ""
-    if len(data) > limits.message_bytes:
-        raise Refused(413, message("server-message-too-long", bytes=limits.message_bytes))
-    return data
+    if len(data) <= limits.message_bytes:
+        return data, None
+    return b"", Refused(413, message("server-message-too-long", bytes=limits.message_bytes))
 
 
 # ------------------------------------------------------------------------------------------------- the two ways
@@ -159,19 +188,15 @@ async def hear(socket: WebSocket[Any, Any, Any], limits: Limits, room: Room, con
     """Requests of a client, one after the other."""
     slow_down = Refused(429, message("server-too-many-messages"))
     while True:
-        try:
-            data = await next_message(socket, limits)
-        except Refused as error:
-            await connection.send(wire.error_answer(None, error))
-            continue
+        data, too_long = await next_data(socket, limits)
         if not connection.bucket.take():
             connection.strikes += 1
             if connection.strikes > limits.strikes:
                 return FLOOD, slow_down.message
-            await connection.send(wire.error_answer(wire.id_of(data), slow_down))
+            await connection.send(wire.error_answer(None if too_long else wire.id_of(data), slow_down))
             continue
         connection.strikes = 0
-        await connection.send(await reply(room, connection, data))
+        await connection.send(wire.error_answer(None, too_long) if too_long else await reply(room, connection, data))
 
 
 async def reply(room: Room, connection: Connection, data: bytes | str) -> Any:
@@ -187,11 +212,10 @@ async def push(room: Room, connection: Connection) -> Farewell:
     """A new state whenever one is due; several changes in a row make one state for a slow client."""
     while True:
         await connection.due.wait()
-        connection.due.clear()
-        if connection.closing is not None:
-            return connection.closing
         async with room.lock:
-            if room.closed:
-                continue
-            state = wire.encode(room.state(connection))
-        await connection.send(state)
+            connection.due.clear()
+            if connection.closing is not None:
+                return connection.closing
+            state = None if room.closed else room.state(connection)
+        if state is not None:
+            await connection.send(state)

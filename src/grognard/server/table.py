@@ -27,7 +27,7 @@ async def answer(room: Room, connection: Connection, request: wire.ClientMessage
     except GrognardError as error:
         refusal = refused(error)
         if isinstance(request, wire.Play):
-            connection.due.set()
+            connection.forget()
         return wire.error_answer(request.id, refusal)
     except Exception:
         log.exception("a request failed", extra={"match": room.record.id, "request": type(request).__name__})
@@ -52,13 +52,13 @@ async def answered(room: Room, connection: Connection, request: wire.ClientMessa
     if isinstance(request, wire.Odds | wire.Why):
         async with room.lock:
             return odds(room, side, request) if isinstance(request, wire.Odds) else why(room, side, request)
-    return wire.Done(request.id, await room.do(partial(numbered, room, doing(room, side, request))))
+    return wire.Done(request.id, await room.do(partial(numbered, room, side, doing(room, side, request))))
 
 
-async def numbered(room: Room, work: Callable[[], Awaitable[None]]) -> int:
-    """Do something; how many inputs there are when it is done."""
+async def numbered(room: Room, side: Side, work: Callable[[], Awaitable[None]]) -> int:
+    """Do something; how many inputs its player knows of when it is done."""
     await work()
-    return room.number
+    return room.viewpoint(side).number
 
 
 # ---------------------------------------------------------------------------------------------------- looking
@@ -124,6 +124,6 @@ def doing(room: Room, side: Side, request: wire.ClientMessage) -> Callable[[], A
 
 async def play(room: Room, side: Side, request: wire.Play) -> None:
     """One action, if the client saw the position it is meant for."""
-    if request.input != room.number:
+    if request.input != room.viewpoint(side).number:
         raise Refused(409, message("server-position-changed"))
     await room.play(side, [request.action])

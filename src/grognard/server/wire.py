@@ -12,7 +12,7 @@ from grognard.core.flow import Side
 from grognard.core.match import LogLine
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
-from grognard.core.view import Forecast, SightLine, View
+from grognard.core.view import Counter, Forecast, SightLine, View
 
 from .clocks import ClockView, Timing
 from .errors import Refused, sentence
@@ -191,7 +191,7 @@ class Join(Request, frozen=True, tag="join"):
 
     seat: Annotated[str, Meta(max_length=200)] = ""
     since: Count = 0
-    history: Count = 0
+    history: Annotated[int, Meta(ge=0, le=2**53)] = 0
 
 
 class Play(Request, frozen=True, tag="play", kw_only=True):
@@ -281,12 +281,35 @@ class ChatLine(Struct, frozen=True):
     at: float
 
 
+class Splice(Struct, frozen=True):
+    """So many counters out of a list at a place, and others in instead."""
+
+    at: int
+    remove: int
+    put: Sequence[Counter]
+
+
+class ViewNews(Struct, frozen=True):
+    """What leads from the view sent last to the present one: fields in their new shape, and cuts of the counters that
+    are made one after the other."""
+
+    fields: Mapping[str, Any]
+    counters: Sequence[Splice]
+
+
+EncodedNews = Annotated[Raw, Meta(extra={"encodes": ViewNews})]
+
+
 class State(Struct, frozen=True, tag_field="type", tag="state"):
-    """All that changed for a seat. ``lines`` are those from input ``from`` on: older copies of them are void."""
+    """All that changed for a seat, with a whole ``view`` or the ``news`` of it.
+
+    Inputs are numbered as the viewer knows them. ``lines`` are those from ``from`` on: older copies of them are void.
+    """
 
     input: int
     history: int
-    view: EncodedView
+    view: EncodedView | None
+    news: EncodedNews | None
     from_: int = msgspec.field(name="from")
     lines: Sequence[LogLine]
     undo: bool

@@ -18,7 +18,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from grognard.core.bits import bits, mask
-from grognard.core.hexes import Along, Grid, Hex, Inside, Mask
+from grognard.core.hexes import Along, Cube, Grid, Hex, Inside, Mask
 from grognard.core.sight import Height, Lines, Sight
 
 Reason = TypeVar("Reason")
@@ -129,17 +129,23 @@ def points(grid: Grid, a: Hex, b: Hex) -> tuple[Stretch, ...]:
 
     Each lies inside a hex or on the side between two, never on a corner: one of its coordinates is whole.
     """
-    n = grid.distance(a, b)
     (q, r, s), (u, v, w) = grid.cube(a), grid.cube(b)
-    return tuple(_around(grid, n, (q * (n - i) + u * i, r * (n - i) + v * i, s * (n - i) + w * i)) for i in range(1, n))
+    return tuple(tuple(grid.at((q + x, r + y, s + z)) for x, y, z in around) for around in _points(u - q, v - r, w - s))
 
 
-def _around(grid: Grid, n: int, point: tuple[int, int, int]) -> Stretch:
+@lru_cache(maxsize=1 << 14)
+def _points(q: int, r: int, s: int) -> tuple[tuple[Cube, ...], ...]:
+    """The same for the line from the origin to a place: it depends on nothing else."""
+    n = (abs(q) + abs(r) + abs(s)) // 2
+    return tuple(_around(n, (q * i, r * i, s * i)) for i in range(1, n))
+
+
+def _around(n: int, point: Cube) -> tuple[Cube, ...]:
     """The hexes that hold a point, given in n-ths of a hex."""
     q, r, s = point
     near = ((u, v, -u - v) for u in (q // n, q // n + 1) for v in (r // n, r // n + 1))
     offs = (((u, v, w), (q - n * u, r - n * v, s - n * w)) for u, v, w in near)
-    return tuple(grid.at(cube) for cube, (x, y, z) in offs if max(abs(x - y), abs(y - z), abs(z - x)) <= n)
+    return tuple(cube for cube, (x, y, z) in offs if max(abs(x - y), abs(y - z), abs(z - x)) <= n)
 
 
 def amount_on(line: Iterable[Stretch], amount: Callable[[Hex], int], beside: Callable[[Iterable[int]], int]) -> int:

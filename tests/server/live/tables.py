@@ -6,11 +6,12 @@ import asyncio
 import itertools
 import json
 import random
+import re
 import socket
 import threading
 import time
 from collections.abc import Callable, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -37,8 +38,22 @@ WIDE = Limits(
     new_match_burst=1_000_000,
 )
 """Limits that no test of anything else runs into."""
+HISTORY = re.compile(r'"history":\d+')
+"""What tells one reading of a log from another; it starts anywhere."""
 OPENING = (("soviet", "order fight/move"), ("german", "order move/fight"))
 """Both sides order their phases; after that the German moves."""
+
+
+def with_view(message: State, last: State | None) -> State:
+    """A state with its whole view, told as it is or in what is new since the last."""
+    if message["view"] is not None:
+        return message
+    assert last is not None, "the first state holds a whole view"
+    view, news = last["view"], message["news"] or {"fields": {}, "counters": ()}
+    counters = list(view["counters"])
+    for cut in news["counters"]:
+        counters[cut["at"] : cut["at"] + cut["remove"]] = cut["put"]
+    return {**message, "view": {**view, **news["fields"], "counters": counters}}
 
 
 class Client:
@@ -77,7 +92,7 @@ class Client:
         self.received.append(data)
         message: dict[str, Any] = json.loads(data)
         if message["type"] == "state":
-            self.states.append(message)
+            self.states.append(with_view(message, self.states[-1] if self.states else None))
         return message
 
     def ask(self, type_: str, **fields: Any) -> dict[str, Any]:
@@ -105,7 +120,7 @@ class Client:
     @property
     def choices(self) -> list[str]:
         """The legal answers as last shown."""
-        decision = self.states[-1]["view"]["decision"]
+        decision = self.states[-1]["view"]["decision"] if self.states else None
         return [choice["notation"] for choice in decision["choices"]] if decision else []
 
 
@@ -182,11 +197,16 @@ class Table:
 
 
 def mover_among(clients: Mapping[str, Client]) -> Client | None:
-    """Who is asked, when all have heard of the last input; nobody after the end."""
-    number = max(client.until(lambda _: True)["input"] for client in clients.values())
-    for client in clients.values():
-        client.at(number)
-    return next((client for client in clients.values() if client.choices), None)
+    """Who is asked; nobody after the end."""
+    while True:
+        for client in clients.values():
+            if client.choices:
+                return client
+            if client.states and client.states[-1]["over"]:
+                return None
+        for client in clients.values():
+            with suppress(TimeoutError):
+                client.hear(seconds=0.02)
 
 
 def play_at_random(clients: Mapping[str, Client], dice: random.Random, most: int) -> int:
@@ -197,6 +217,5 @@ def play_at_random(clients: Mapping[str, Client], dice: random.Random, most: int
             return count
         answer = mover.play(dice.choice(mover.choices))
         assert answer["type"] == "done", answer
-        for client in clients.values():
-            client.at(answer["input"])
+        mover.at(answer["input"])
     return most

@@ -177,7 +177,7 @@ class Comparison:
         """One action at random."""
         twins = {side: twin.room.match for side, twin in self.twins.items()}
         side, action = choose(self.true.room.match, self.dice, twins)
-        self.change(side, {"type": "play", "input": self.true.room.number, "action": action})
+        self.change(side, {"type": "play", "input": self.true.number(side), "action": action})
 
     def talk(self) -> None:
         """One thing that a side may say besides; what the other offers it declines."""
@@ -186,7 +186,7 @@ class Comparison:
         if self.true.room.record.offers.get(request["type"], side) != side:
             request = request | {"offer": False}
         if request["type"] == "play":
-            request = request | {"input": self.true.room.number}
+            request = request | {"input": self.true.number(side)}
         self.change(side, request)
 
     def think_again(self) -> None:

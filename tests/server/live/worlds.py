@@ -7,6 +7,7 @@ all that the side cannot know is drawn anew in its twin; then both get the same 
 from __future__ import annotations
 
 import json
+import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import ExitStack
@@ -33,13 +34,15 @@ from grognard.server.replays import Replay
 from grognard.server.room import Room
 from tests.rulesets.kursk.edition import WORLD
 
-from .tables import Client, Table
+from .tables import HISTORY, Client, Table
 
 WATCHER = "watcher"
 SIDES = ("german", "soviet")
 SEATS = (*SIDES, WATCHER)
 HIDING = 0.8
 """How likely random play prefers what hides something."""
+FENCE = 7
+"""The id of the request whose answer comes after everything else."""
 TRIES = 4
 """How often another world is drawn before one that is the true one is put up with."""
 
@@ -78,6 +81,10 @@ class Sitting:
     def room(self) -> Room:
         return self._table.room(self.id)
 
+    def number(self, side: str) -> int:
+        """How many inputs a side knows of."""
+        return self.room.viewpoint(side).number
+
     def forget(self) -> None:
         """Begin a new comparison."""
         for messages in self.heard.values():
@@ -87,12 +94,8 @@ class Sitting:
         """Send a request and hear all that follows from it, at every seat."""
         self.clients[seat].tell(id=1, **request)
         answer = self._answer(seat)
-        if answer["type"] == "done":
-            due: Iterable[str] = SEATS
-        else:
-            due = (seat,) if request["type"] == "play" else ()
-        for each in due:
-            self._hear_state(each)
+        for each in SEATS:
+            self._hear_all(each)
         for messages in self.heard.values():
             messages.sort()
         return answer
@@ -104,14 +107,19 @@ class Sitting:
                 answer: dict[str, Any] = json.loads(text)
                 return answer
 
-    def _hear_state(self, seat: str) -> None:
-        while not any(map(is_state, self.heard[seat])):
-            self._hear(seat)
+    def _hear_all(self, seat: str) -> None:
+        """Hear what is on its way to a seat, if anything is: no message tells that there is none."""
+        while any(connection.due.is_set() for connection in self.room.connections):
+            time.sleep(0.001)
+        self.clients[seat].tell(type="ping", id=FENCE)
+        while json.loads(self._hear(seat)).get("id") != FENCE:
+            pass
+        self.heard[seat].pop()
 
     def _hear(self, seat: str) -> str:
         text = self.clients[seat].socket.recv(timeout=60)
         assert isinstance(text, str)
-        self.heard[seat].append(text)
+        self.heard[seat].append(HISTORY.sub('"history":0', text))
         return text
 
     def get(self, seat: str, path: str) -> None:
@@ -129,12 +137,15 @@ class Sitting:
             room.inputs = input_records(match)
             room.record = replace(room.record, seals=match.seals, standing=standing_of(match), undone=())
         else:
-            room.inputs, room.chat = list(like.inputs), list(like.chat)
+            room.inputs, room.chat, room._undoable = list(like.inputs), list(like.chat), like._undoable
             room.record = replace(like.record, id=self.id)
-        room._shown.clear()
+        room._outdate()
+        room._viewpoints.clear()
         room._replay = None
         for connection in room.connections:
-            connection.sent, connection.chat = room.number, len(room.chat)
+            side = connection.seat.side
+            connection.sent, connection.chat = room.viewpoint(side).number, len(room.chat)
+            connection.version, connection.signs = room.showing(side).version, room.signs(side)
 
 
 def online(state: Mapping[str, Any]) -> set[str]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from .protocol import Change, InputRecord, MatchRecord, Record, Standing, Store
+from .protocol import Change, InputRecord, MatchRecord, Overtaken, Record, Standing, Store
 from .sqlite import SqliteStore, back_up, check_database
 
 __all__ = [
     "Change",
     "InputRecord",
     "MatchRecord",
+    "Overtaken",
     "Record",
     "SqliteStore",
     "Standing",

@@ -61,15 +61,25 @@ class Record(Struct, frozen=True):
     match: MatchRecord
     inputs: Sequence[InputRecord]
     chat: Sequence[ChatLine]
+    revision: int = 0
+    """How often it has been changed since it was created."""
 
 
 class Change(Struct, frozen=True):
-    """What happened to a match: inputs after ``keep`` are gone, these came instead, and the rest stands anew."""
+    """What happened to a match: inputs after ``keep`` are gone, these came instead, and the rest stands anew.
+
+    It is made of what was stored as ``revision``; if something else is stored by now, it is not written.
+    """
 
     match: MatchRecord
+    revision: int
     keep: int
     inputs: Sequence[InputRecord] = ()
     chat: Sequence[ChatLine] = ()
+
+
+class Overtaken(Exception):
+    """A match has been changed by somebody else since it was read: what follows from the old one is not written."""
 
 
 class Store(Protocol):
@@ -80,7 +90,7 @@ class Store(Protocol):
         ...
 
     async def change(self, change: Change) -> None:
-        """Write a change; durable on return."""
+        """Write a change to the revision that it was made of; durable on return. `Overtaken` if there is another."""
         ...
 
     async def seat(self, secret_hash: bytes) -> Seat | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import logging
 import os
 import secrets
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from typing import TypeVar
+from typing import TextIO, TypeVar
 
 import msgspec
 
@@ -19,13 +20,15 @@ from grognard.core.errors import BadInput
 from grognard.server.seats import Seat
 from grognard.server.wire import ChatLine
 
-from .protocol import Change, InputRecord, MatchRecord, Record
+from .protocol import Change, InputRecord, MatchRecord, Overtaken, Record
 from .writer import Writer
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+NEW_MATCH = "INSERT INTO matches (id, record) VALUES (?, ?)"
+CHANGED = "UPDATE matches SET record = ?, revision = revision + 1 WHERE id = ? AND revision = ?"
 UPTIME = "SELECT value FROM server WHERE name = 'uptime'"
-FORMAT = 2
+FORMAT = 3
 SCHEMA = """
 CREATE TABLE matches (id TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE seats (hash BLOB PRIMARY KEY, match TEXT NOT NULL REFERENCES matches, side TEXT) WITHOUT ROWID;
@@ -45,7 +48,8 @@ DRAWN_AS_ENDED = """
 UPDATE matches SET record = CAST(json_set(CAST(record AS TEXT), '$.ended', json('{"id":"server-drawn"}')) AS BLOB)
 WHERE json_extract(CAST(record AS TEXT), '$.drawn');
 """
-STEPS = {0: SCHEMA, 1: SERVER_SCHEMA + DRAWN_AS_ENDED}
+REVISIONS = "ALTER TABLE matches ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;"
+STEPS = {0: SCHEMA, 1: SERVER_SCHEMA + DRAWN_AS_ENDED, 2: REVISIONS}
 """What leads from each format to the next."""
 
 
@@ -60,7 +64,6 @@ def connect(path: Path) -> sqlite3.Connection:
 
 def prepare(path: Path) -> None:
     """Make the database if there is none, bring an older one up to date, refuse one of a later program."""
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     if not path.exists():
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     with closing(connect(path)) as connection:
@@ -75,11 +78,32 @@ def prepare(path: Path) -> None:
 def check_database(path: Path) -> None:
     """Make sure of a database that can be used, or say in one sentence why there is none."""
     try:
-        prepare(path)
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with take_lock(path):
+            prepare(path)
     except sqlite3.DatabaseError as error:
         raise BadInput(f"{path} is no database of Grognard: {error}.") from None
     except OSError as error:
         raise BadInput(f"{path} cannot be opened: {error.strerror}.") from None
+
+
+def take_lock(path: Path) -> TextIO:
+    """Keep every other server off a database for as long as the file that is handed back stays open.
+
+    The lock goes with the process, however it ends.
+    """
+    lock = path.with_name(f"{path.name}.lock").open("a+", encoding="utf-8")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.seek(0)
+        holder = lock.read().strip()
+        lock.close()
+        raise BadInput(f"{path} is in use by another server{holder and f' (process {holder})'}.") from None
+    lock.truncate(0)
+    lock.write(str(os.getpid()))
+    lock.flush()
+    return lock
 
 
 class SqliteStore:
@@ -87,6 +111,7 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         check_database(path)
+        self._lock = take_lock(path)
         self._writer = Writer(lambda: connect(path))
         self._reader = connect(path)
         self._reading = ThreadPoolExecutor(1, "store-reader")
@@ -97,7 +122,7 @@ class SqliteStore:
     async def create(self, record: Record, seats: Mapping[bytes, Seat]) -> None:
         def job(connection: sqlite3.Connection) -> None:
             id_ = record.match.id
-            connection.execute("INSERT INTO matches VALUES (?, ?)", (id_, msgspec.json.encode(record.match)))
+            connection.execute(NEW_MATCH, (id_, msgspec.json.encode(record.match)))
             insert_inputs(connection, id_, 0, record.inputs)
             insert_chat(connection, id_, record.chat)
             rows = [(hash_, seat.match, seat.side) for hash_, seat in seats.items()]
@@ -108,7 +133,9 @@ class SqliteStore:
     async def change(self, change: Change) -> None:
         def job(connection: sqlite3.Connection) -> None:
             id_ = change.match.id
-            connection.execute("UPDATE matches SET record = ? WHERE id = ?", (msgspec.json.encode(change.match), id_))
+            written = connection.execute(CHANGED, (msgspec.json.encode(change.match), id_, change.revision))
+            if written.rowcount != 1:
+                raise Overtaken(f"match {id_} is not at revision {change.revision}")
             connection.execute("DELETE FROM inputs WHERE match = ? AND number > ?", (id_, change.keep))
             insert_inputs(connection, id_, change.keep, change.inputs)
             insert_chat(connection, id_, change.chat)
@@ -147,6 +174,7 @@ class SqliteStore:
         await self._writer.close()
         await self._read(lambda reader: reader.close())
         self._reading.shutdown()
+        self._lock.close()
 
 
 def insert_inputs(connection: sqlite3.Connection, id_: str, keep: int, inputs: Sequence[InputRecord]) -> None:
@@ -179,13 +207,14 @@ def read_record(reader: sqlite3.Connection, id_: str) -> Record | None:
     reader.execute("BEGIN")
     try:
         match = read_match(reader, id_)
+        revision = reader.execute("SELECT revision FROM matches WHERE id = ?", (id_,)).fetchone()
         inputs = reader.execute("SELECT side, action, given FROM inputs WHERE match = ? ORDER BY number", (id_,))
         entries = [InputRecord(side, action, bool(given)) for side, action, given in inputs]
         chat = reader.execute("SELECT number, side, text, at FROM chat WHERE match = ? ORDER BY number", (id_,))
         lines = [ChatLine(*row) for row in chat]
     finally:
         reader.execute("COMMIT")
-    return None if match is None else Record(match, entries, lines)
+    return None if match is None else Record(match, entries, lines, *revision)
 
 
 def back_up(path: Path, target: Path) -> int:

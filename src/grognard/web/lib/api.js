@@ -225,7 +225,12 @@ export const replayAt = (secret, input, side, since = 0) =>
  */
 export const seatLink = (secret) => new URL(`/play.html#seat=${secret}`, location.href).href;
 
-/** The secret in this page's address, or nothing. */
+/**
+ * The secret that this page was opened with, or nothing. It leaves the address at once, where anyone could read it over
+ * a shoulder, in a picture of the screen or in the list of visited pages; the page keeps it when it is loaded again.
+ */
 export function secretInAddress() {
-  return new URLSearchParams(location.hash.slice(1)).get("seat") ?? "";
+  const told = new URLSearchParams(location.hash.slice(1)).get("seat");
+  if (told) history.replaceState({ ...history.state, seat: told }, "", location.pathname + location.search);
+  return String(history.state?.seat ?? "");
 }

@@ -5,7 +5,7 @@ export type HexsideRecipe = "river" | "lake" | "crest" | "hedge" | "wall" | "bri
 export type LineRecipe = "front" | "road" | "channel";
 export type FeatureRecipe = "town" | "city" | "houses" | "works" | "region" | "rim" | "level" | "star" | "cross" | "arch" | "rise" | "paving";
 export type ShapeRecipe = "roof" | "block" | "lane" | "trees" | "road" | "path" | "stream" | "deck";
-export type GroundRecipe = "smoke" | "beaten" | "trench" | "ramp" | "mines" | "gap" | "ferry" | "foxholes" | "wire" | "flare" | "onrush" | "melee" | "aim" | "drift" | "observer" | "pile-square" | "pile-burst" | "pile-arrow";
+export type GroundRecipe = "smoke" | "beaten" | "trench" | "ramp" | "mines" | "gap" | "ferry" | "foxholes" | "wire" | "flare" | "onrush" | "melee" | "aim" | "drift" | "observer" | "landing" | "rally" | "pile-square" | "pile-burst" | "pile-arrow";
 export type OverlayStyle = "hatch" | "wash" | "threat" | "veil" | "sight" | "open" | "plots" | "control";
 export type Build = "wood" | "stone" | "tall" | "thatch";
 export type Ring = "selected" | "able" | "target" | "";
@@ -56,7 +56,10 @@ export interface BackLook {
  *
  * ``parts`` are sheets that are laid together as a scenario needs them: the hexes of each by its name. ``spots`` are
  * places beside the hexes at which counters stand, by their labels: a bank of a river, a hexside. ``rim`` is where a
- * sheet ends that cuts its outer hexes in half: the least and the greatest coordinates.
+ * sheet ends that cuts its outer hexes in half: the least and the greatest coordinates. ``tiles`` are sheets laid edge
+ * to edge that are all in play, the hexes of each by its name. ``dice`` are the kinds of dice that are not plain, the
+ * weakest first, each with the symbols of its faces by letter. ``side_names``: what the sides are called here, where
+ * that changes from scenario to scenario as nations do.
  */
 export interface Board {
   orientation: string;
@@ -69,12 +72,16 @@ export interface Board {
   spots: Record<string, [number, number]>;
   shapes: ShapeView[];
   rim: [number, number, number, number] | null;
+  tiles: Record<string, string[]>;
+  dice: Record<string, string[]>;
+  side_names: Record<string, Message>;
 }
 
 /**
  * A formation on the strip above the map: how it stands in one word, and its units as far as they are known.
  *
  * ``tone`` is one of the words above: it has acted, acts or has just acted, may do something, or is still to come.
+ * ``points`` is what it has to spend, as it is written.
  */
 export interface Card {
   id: string;
@@ -85,6 +92,13 @@ export interface Card {
   state: Message;
   tone: string;
   chips: Chip[];
+  points: string;
+}
+
+/** What will happen if nobody minds it: the rule, and what it does. */
+export interface Caution {
+  rule: string;
+  message: Message;
 }
 
 /** A possible result and its exact probability as a fraction. */
@@ -122,7 +136,7 @@ export interface Chip {
  *
  * A move also has its ``cost`` as it is written, whether it must ``stop`` in its hex, and the hex before that on its
  * way, ``via``: the answer that leads there tells the one before, and so on back to the start. A turn has its
- * ``facing``.
+ * ``facing``; what is asked of a formation names its ``card``.
  */
 export interface Choice {
   notation: string;
@@ -134,6 +148,7 @@ export interface Choice {
   stop: boolean;
   via: string | null;
   facing: number | null;
+  card: string | null;
 }
 
 /** A class of counters; ``emblem``, ``corner`` and ``back`` where they are not those of their side. */
@@ -166,7 +181,8 @@ export interface Colours {
  * A counter as far as the viewer may see it; the ``id`` of an unknown piece is a pseudonym.
  *
  * ``carrier`` is the counter that it rides in or is carried by; ``group`` the formation whose sign it bears;
- * ``values`` are the figures that have places of their own on its face, by the names of these places.
+ * ``values`` are the figures that have places of their own on its face, by the names of these places. ``facing`` is
+ * where it may fire or has fired, ``heading`` the way that it went last: a picture that turns is turned there.
  */
 export interface Counter {
   id: string;
@@ -184,6 +200,7 @@ export interface Counter {
   carrier: string;
   group: string;
   values: Record<string, string>;
+  heading: number | null;
 }
 
 /** How counters are laid out; ``beside``: how much smaller they are beside the middles of hexes. */
@@ -200,13 +217,42 @@ export interface Created {
   watch: string;
 }
 
-/** The question put to the viewer, with all its answers. */
+/** The question put to the viewer, with all its answers, and what he should mind before he gives one. */
 export interface DecisionView {
   side: string;
   kind: string;
   prompt: Message;
   rules: string[];
   choices: Choice[];
+  cautions: Caution[];
+}
+
+/**
+ * A die that is to be rolled: for whom, with which modifiers, and what each of its faces does, lowest first.
+ *
+ * ``kind`` is the kind of the counter on the map that stands for it; ``planned`` it would be rolled by an answer.
+ */
+export interface Die {
+  label: Message;
+  kind: string;
+  value: number;
+  faces: string[];
+  modifiers: Modifier[];
+  planned: boolean;
+}
+
+/** The colour of a kind of die, and of what is printed on it. */
+export interface DieLook {
+  body: string;
+  text: string;
+}
+
+/** A die of a pool by its kind: why it is thrown, by which rule, and whether it is: surely, perhaps, or no more. */
+export interface DieView {
+  kind: string;
+  rule: string;
+  reason: Message | null;
+  state: string;
 }
 
 /** The request was carried out and is safe on disk. */
@@ -252,7 +298,9 @@ export interface FeatureLook {
 /**
  * What an action may lead to, before it is taken: figures, modifiers and the exact chance of each result.
  *
- * ``table`` names the result table that will be read, ``lit`` its column.
+ * ``table`` names the result table that will be read, ``lit`` its column; ``pools`` are the dice that are thrown
+ * together, ``dice`` those that are rolled each for itself; ``before`` the chances as they are without the action,
+ * where something waits to be resolved already.
  */
 export interface Forecast {
   title: Message;
@@ -262,6 +310,9 @@ export interface Forecast {
   chances: Chance[];
   lit: string;
   table: string;
+  pools: PoolView[];
+  dice: Die[];
+  before: Chance[];
 }
 
 /** A new match from a point of another. */
@@ -307,6 +358,34 @@ export interface GroundLook {
 export interface GroupLook {
   body: string;
   text: string;
+}
+
+/**
+ * A card that a viewer sees: its kind, what it says, the dice printed on it, where it lies, and whether its owner
+ * may play it now.
+ */
+export interface HandCard {
+  id: string;
+  title: Message;
+  kind: string;
+  place: string;
+  text: Message | null;
+  rows: Row[];
+  pools: PoolView[];
+  able: boolean;
+}
+
+/**
+ * The cards of a side: those that the viewer sees, how many it has in hand and laid down in all, how many it may
+ * hold, and the sizes of its piles.
+ */
+export interface HandView {
+  side: string;
+  cards: HandCard[];
+  held: number;
+  down: number;
+  limit: number;
+  piles: Row[];
 }
 
 /** Whether the server is well. */
@@ -368,6 +447,12 @@ export interface KnownSeats {
   seats: string[];
 }
 
+/** How dark the map is: a colour laid over it, and how much of it, in hundredths. */
+export interface LightLook {
+  colour: string;
+  strength: number;
+}
+
 /** What runs along hexsides, across them or through hexes; ``above``: over woods; ``terrain``: all of it water. */
 export interface LineLook {
   recipe?: LineRecipe;
@@ -391,6 +476,13 @@ export interface LogLine {
   input: number;
   message: Message;
   rules: string[];
+}
+
+/** Something that waits at a box of a track, or begins or ends there: what it is, and whose. */
+export interface Mark {
+  at: number;
+  label: Message;
+  side: string;
 }
 
 /**
@@ -506,7 +598,8 @@ export interface OverlayLook {
  *
  * ``classes`` by side, then class; ``symbols`` and ``short`` (what stands at the top of a tactical counter) by type of
  * unit; ``ground`` by kind of counter; ``actions`` by verb; ``results`` of tables for whoever acts; ``dots``: whether
- * the middles of hexes are marked.
+ * the middles of hexes are marked; ``lights``: how dark it is, by the name that a view has for it; ``dice`` by kind
+ * and ``die_symbols`` by letter, where dice are not plain.
  */
 export interface PageLooks {
   sides: Record<string, SideLook>;
@@ -531,15 +624,19 @@ export interface PageLooks {
   ground: Record<string, GroundLook>;
   actions: Record<string, ActionLook>;
   questions: Record<string, QuestionLook>;
+  lights: Record<string, LightLook>;
+  dice: Record<string, DieLook>;
+  die_symbols: Record<string, string>;
   results: Record<string, Tone>;
 }
 
-/** A track, list or table beside the board, or a cup of chits. */
+/** A list or table beside the board, or a cup of chits; above it the tracks that belong to it. */
 export interface Panel {
   id: string;
   title: Message;
   rows: Row[];
   kind: string;
+  tracks: Track[];
 }
 
 /** Is anyone there? */
@@ -562,9 +659,20 @@ export interface Pong {
   id: number | string | null;
 }
 
-/** What is laid over the map while a kind of question is asked. */
+/** Dice that are thrown together: by whom, what for, and die by die. */
+export interface PoolView {
+  side: string;
+  title: Message;
+  dice: DieView[];
+}
+
+/**
+ * What is laid over the map while a kind of question is asked; ``quiet``: it may be put though there is nothing to
+ * choose, so that its absence tells nothing, and a page answers it then.
+ */
 export interface QuestionLook {
-  overlay: string;
+  overlay?: string;
+  quiet?: boolean;
 }
 
 /** Play again what was taken back. */
@@ -733,12 +841,24 @@ export interface SightLine {
   blocked: string | [string, string] | null;
 }
 
-/** All that changed for a seat. ``lines`` are those from input ``from`` on: older copies of them are void. */
+/** So many counters out of a list at a place, and others in instead. */
+export interface Splice {
+  at: number;
+  remove: number;
+  put: Counter[];
+}
+
+/**
+ * All that changed for a seat, with a whole ``view`` or the ``news`` of it.
+ *
+ * Inputs are numbered as the viewer knows them. ``lines`` are those from ``from`` on: older copies of them are void.
+ */
 export interface State {
   type: "state";
   input: number;
   history: number;
-  view: View;
+  view: View | null;
+  news: ViewNews | null;
   from: number;
   lines: LogLine[];
   undo: boolean;
@@ -780,6 +900,15 @@ export interface Timing {
   days?: number;
 }
 
+/** Boxes in a row from the first to the last, a marker in one of them, and what waits at others. */
+export interface Track {
+  label: Message;
+  first: number;
+  last: number;
+  now: number;
+  marks: Mark[];
+}
+
 /** Take the last action back. */
 export interface Undo {
   type: "undo";
@@ -807,7 +936,8 @@ export interface Upload {
  * Everything a side may know of a position; ``parts`` of the board are in play, all of it if none are named.
  *
  * ``score`` are the points of each side that has any; ``cards`` the formations of both sides; ``acts`` what is to be
- * answered now; ``due`` what waits to be resolved at a place, with the exact chances.
+ * answered now; ``due`` what waits to be resolved at a place, with the exact chances; ``hands`` the cards of both;
+ * ``light`` how dark it is, by the name that the looks of the game have for it.
  */
 export interface View {
   viewer: string | null;
@@ -824,6 +954,17 @@ export interface View {
   cards: Card[];
   acts: ActView[];
   due: Record<string, Forecast[]>;
+  hands: HandView[];
+  light: string;
+}
+
+/**
+ * What leads from the view sent last to the present one: fields in their new shape, and cuts of the counters that
+ * are made one after the other.
+ */
+export interface ViewNews {
+  fields: Record<string, unknown>;
+  counters: Splice[];
 }
 
 /** Who may have seen something: from a hex to another, with what is in the way if the line is blocked. */

@@ -24,7 +24,7 @@ import { drawNames } from "./board/names.js";
 import { Fan, counterPicture } from "./board/openstack.js";
 import * as marks from "./board/overlays.js";
 import { STATE } from "./board/palette.js";
-import { aboveCounters } from "./board/piles.js";
+import { aboveCounters, pileSign } from "./board/piles.js";
 import { drawRelief } from "./board/relief.js";
 import { drawScene, paletteOf } from "./board/scene.js";
 import { U, num } from "./board/sheet.js";
@@ -93,6 +93,7 @@ class Board {
     this.plane = node("div", "gb-plane");
     this.spoken = node("div", "gb-spoken");
     this.lettering = this.sheet("gb-names", "");
+    this.dusk = node("div", "gb-dusk");
     this.live = this.sheet("gb-live", liveMarkup(options.looks, this.prefix, this.grid));
     this.build();
     this.lit = new Lit(this.live, this.grid, options.looks, this.prefix, (hex) => this.stacks.at.has(hex));
@@ -128,11 +129,13 @@ class Board {
     frame.setAttribute("role", "application");
     if (options.label) frame.setAttribute("aria-label", options.label);
     this.spoken.setAttribute("aria-live", "polite");
+    const rim = (/** @type {number} */ span) => `${(100 * MARGIN) / span}%`;
+    this.dusk.style.inset = `${rim(this.box.y1 - this.box.y0)} ${rim(this.box.x1 - this.box.x0)}`;
     const relief = document.createElement("canvas");
     relief.className = "gb-relief";
     const rivers = scene.courses.map((course) => course.line);
     requestAnimationFrame(() => setTimeout(() => drawRelief(relief, this.grid, scene.heights, rivers, this.box)));
-    this.plane.append(this.sheet("gb-under", scene.under), relief, this.sheet("gb-map", scene.over), this.lettering, this.live);
+    this.plane.append(this.sheet("gb-under", scene.under), relief, this.sheet("gb-map", scene.over), this.lettering, this.dusk, this.live);
     frame.replaceChildren(this.plane, this.spoken);
   }
 
@@ -353,6 +356,14 @@ class Board {
     else this.fan.close();
   }
 
+  /** How dark it is, by the name that the looks have for it. @param {string} name */
+  setLight(name) {
+    const look = this.options.looks.lights?.[name];
+    this.dusk.style.background = look?.colour ?? "";
+    this.dusk.style.opacity = look ? String(look.strength / 100) : "0";
+    this.frame.dataset.light = name;
+  }
+
   /** Hexes that changed hands since the start, by their holder. @param {Record<string, string[]>} control */
   setControl(control) {
     const { board, looks } = this.options;
@@ -425,6 +436,7 @@ export function createBoard(container, options) {
   return {
     setCounters: board.setCounters.bind(board),
     setControl: board.setControl.bind(board),
+    setLight: board.setLight.bind(board),
     highlight: board.highlight.bind(board),
     route: board.lit.route.bind(board.lit),
     overlay: board.lit.overlay.bind(board.lit),
@@ -448,6 +460,8 @@ export function createBoard(container, options) {
     legend: () => mapKey(options.board.orientation, options.looks),
     /** A counter as a picture of its own. @param {Counter} counter @param {Ring} [ring] */
     picture: (counter, ring) => counterPicture(board.style, counter, ring),
+    /** A marker of a pile as a picture of its own. @param {string} kind @param {string} figure */
+    sign: (kind, figure) => pileSign(board.style, kind, figure),
     /** Whether a hex is on the board. @param {string} label */
     has: (label) => board.grid.has(label),
     /** Where a hex is on the screen, in pixels of the board. @param {string} label */

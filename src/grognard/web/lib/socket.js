@@ -5,7 +5,10 @@ import { batch, computed, signal } from "./preact.js";
  * @typedef {import("./contract.js").Message} Message
  * @typedef {import("./contract.js").LogLine} LogLine
  * @typedef {import("./contract.js").ChatLine} ChatLine
- * @typedef {import("./contract.js").State & {heard: number}} State heard: when, in milliseconds since 1970
+ * @typedef {import("./contract.js").State} Told
+ * @typedef {import("./contract.js").View} View
+ * @typedef {import("./contract.js").ViewNews} ViewNews
+ * @typedef {Omit<Told, "view" | "news"> & {view: View, heard: number}} State heard: when, in milliseconds since 1970
  * @typedef {"joining" | "live" | "waiting" | "refused" | "closed"} Status
  *   waiting: the line broke, the next try is under way; refused: the server knows no such seat
  */
@@ -52,6 +55,18 @@ export function backOff(tries, random = Math.random) {
  */
 export function mergeLines(known, news, from) {
   return [...known.filter((line) => line.input < from), ...news];
+}
+
+/**
+ * A view after its news: fields in their new shape, and the counters cut one after the other.
+ * @param {View} view
+ * @param {ViewNews} news
+ * @returns {View}
+ */
+export function renewed(view, news) {
+  const counters = [...view.counters];
+  for (const { at, remove, put } of news.counters) counters.splice(at, remove, ...put);
+  return { ...view, ...news.fields, counters: news.counters.length ? counters : view.counters };
 }
 
 /**
@@ -131,12 +146,15 @@ export class Connection {
     for (const listener of this.listeners) listener(message);
   }
 
-  /** @param {State} state */
-  accept(state) {
+  /** @param {Told} told */
+  accept({ view, news, ...state }) {
+    const known = this.state.peek()?.view;
+    const whole = view ?? (known && news ? renewed(known, news) : known);
+    if (!whole) throw new Error("The first state of a line holds a whole view.");
     batch(() => {
       this.lines.value = mergeLines(this.lines.peek(), state.lines, state.from);
       this.chat.value = mergeChat(this.chat.peek(), state.chat);
-      this.state.value = { ...state, heard: Date.now() };
+      this.state.value = { ...state, view: whole, heard: Date.now() };
       this.status.value = "live";
       this.refusal.value = null;
     });

@@ -34,11 +34,11 @@ export function actAt(hex, { counter = null, add = false } = {}) {
   });
 }
 
-/** @param {{ play: Choice } | { choose: string } | { menu: Choice[] }} answer @param {string} hex */
+/** A unit is chosen for a hex to come, with what it can do besides. @param {{ play: Choice } | { choose: string, menu: Choice[] } | { menu: Choice[] }} answer @param {string} hex */
 function follow(answer, hex) {
-  if ("play" in answer) void choose(answer.play);
-  else if ("choose" in answer) state.firstOfTwo.value = answer.choose;
-  else state.menu.value = { hex, choices: answer.menu };
+  if ("play" in answer) return void choose(answer.play);
+  if ("choose" in answer) state.firstOfTwo.value = answer.choose;
+  if (answer.menu.length) state.menu.value = { hex, choices: answer.menu };
 }
 
 /** Give an answer; one that ends a step is asked about first while something is left to do. @param {Choice} choice */

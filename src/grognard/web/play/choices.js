@@ -54,7 +54,7 @@ export function stackIn(counters, hex) {
  * @param {Counter[]} stack the counters in the hex, top first
  * @param {string} hex
  * @param {{ counter?: string | null, chosen?: string | null }} [hints]
- * @returns {{ play: Choice } | { choose: string } | { menu: Choice[] } | null}
+ * @returns {{ play: Choice } | { choose: string, menu: Choice[] } | { menu: Choice[] } | null}
  */
 export function answerAt(index, stack, hex, { counter = null, chosen = null } = {}) {
   return toHex(index, hex, chosen) ?? byPair(index, stack, counter, chosen) ?? byUnit(index, stack, counter);
@@ -73,8 +73,8 @@ function toHex(index, hex, chosen) {
 function byPair(index, stack, counter, chosen) {
   const able = stack.map((one) => one.id).filter((id) => index.pairs.has(id));
   if (able.length === 0) return null;
-  if (counter && able.includes(counter)) return { choose: counter };
-  return { choose: able[(able.indexOf(chosen ?? "") + 1) % able.length] };
+  const unit = counter && able.includes(counter) ? counter : able[(able.indexOf(chosen ?? "") + 1) % able.length];
+  return { choose: unit, menu: index.byUnit.get(unit) ?? [] };
 }
 
 /** @param {ChoiceIndex} index @param {Counter[]} stack @param {string | null} counter */

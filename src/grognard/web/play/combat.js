@@ -2,7 +2,9 @@
 import { effect, html, untracked } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { answerAt, groupBy, stackIn } from "./choices.js";
+import { Dice } from "./dice.js";
 import { Icon, RuleTag, known, resultInWords, toneOf } from "./parts.js";
+import { Pools } from "./pools.js";
 import { ResultsTable } from "./results.js";
 import { firstEffects, inPercent, spreadOfEffect } from "./spread.js";
 import * as state from "./state.js";
@@ -14,6 +16,7 @@ import { oddsOf } from "./talk.js";
  */
 
 const MOST_BUTTONS = 8;
+const MOST_TIED = 16;
 const MOST_CASES = 8;
 const PATIENCE = 90;
 
@@ -28,7 +31,8 @@ export function followOdds() {
       state.lineShown.value = null;
       const buttons = state.buttons.value;
       const likely = buttons.filter((choice) => !["stop", "aside", "value"].includes(state.roleOf(choice)));
-      const wanted = likely.length <= MOST_BUTTONS ? likely : [];
+      const tied = state.index.value.all.filter((choice) => choice.unit && choice.cost == null && choice.facing == null);
+      const wanted = [...(likely.length <= MOST_BUTTONS ? likely : []), ...(tied.length <= MOST_TIED ? tied : [])];
       for (const choice of wanted) void learn(choice.notation, () => state.decision.peek() === question);
     });
   });
@@ -52,14 +56,24 @@ async function aimAt(hex) {
   const question = state.decision.peek();
   const choice = untracked(() => answerFor(hex));
   const found = choice ? await learn(choice.notation, () => state.decision.peek() === question) : [];
-  if (state.decision.peek() === question) state.aimed.value = found.length ? choice : null;
+  const kept = state.aimed.peek()?.hex === hex ? state.aimed.peek() : null;
+  if (state.decision.peek() === question) state.aimed.value = found.length ? choice : kept;
+}
+
+/** Show the odds of one answer. @param {import("../lib/contract.js").Choice} choice */
+export async function aimBy(choice) {
+  const question = state.decision.peek();
+  const found = await learn(choice.notation, () => state.decision.peek() === question);
+  if (found.length && state.decision.peek() === question) state.aimed.value = choice;
 }
 
 /** @param {string} hex */
 function answerFor(hex) {
   const stack = stackIn(state.pieces.value, hex);
-  const answer = answerAt(state.index.value, stack, hex);
-  return answer && "play" in answer ? answer.play : null;
+  const chosen = state.chosen.value;
+  const answer = answerAt(state.index.value, stack, hex, { chosen });
+  if (!answer || "choose" in answer) return null;
+  return "play" in answer ? answer.play : (answer.menu.find((choice) => chosen && choice.unit === chosen) ?? null);
 }
 
 /** Kinds of answers without odds, so that they are asked about once. */
@@ -116,9 +130,15 @@ const cases = (forecasts, label = "") => forecasts.map((forecast) => ({ forecast
 /** @param {Forecast} forecast */
 const assumed = (forecast) => say(forecast.assumption) || say(forecast.title);
 
-/** The column or the first figure of a forecast, for a button. @param {Forecast[]} forecasts */
+/** The column or the figure of a forecast that counts, for a button. @param {Forecast[]} forecasts */
 export function headline(forecasts) {
-  return [...new Set(forecasts.map((forecast) => forecast.lit || String(forecast.figures.at(-1)?.value ?? "")))].slice(0, 2).join(" · ");
+  return [...new Set(forecasts.map((forecast) => forecast.lit || figureOf(forecast)).filter(Boolean))].slice(0, 2).join(" · ");
+}
+
+/** The figure that is lit, else the last one; names are none. @param {Forecast} forecast */
+function figureOf({ figures }) {
+  const plain = figures.filter((row) => typeof row.value !== "object");
+  return String((plain.find((row) => row.lit) ?? plain.at(-1))?.value ?? "");
 }
 
 /** The first listed result that is any effect, with its chance, for a button: of every kind of target. @param {Forecast[]} forecasts */
@@ -135,6 +155,12 @@ export const chanceOfEffect = (forecasts) => spreadOfEffect(forecasts, isNothing
 /** The chance of any effect at all, from the target that it is least likely on to the one that it is most likely on. @param {Forecast[]} forecasts */
 export const effectInPercent = (forecasts) => inPercent(spreadOfEffect(forecasts, isNothing));
 
+/** Results that whoever acts would like to see. */
+const GAINS = ["tone-good", "tone-mixed"];
+
+/** The chance of a result that is wanted. @param {Forecast[]} forecasts */
+export const gainInPercent = (forecasts) => inPercent(spreadOfEffect(forecasts, ({ result }) => !GAINS.includes(toneOf(result))));
+
 /** @param {Chance} chance */
 const percent = (chance) => `${((100 * chance.numerator) / chance.denominator).toFixed(1)} %`;
 
@@ -149,16 +175,30 @@ export function CombatPanel() {
   return html`<section class="combat" aria-label=${say(forecast.title)}>
     <header><h2>${say(forecast.title)}</h2><span>${about}</span></header>
     <${Figures} forecast=${forecast} />
-    <${Shifts} list=${list.map((one) => one.forecast)} />
+    <${Pools} pools=${forecast.pools ?? []} />
+    <${Shifts} list=${list.map((one) => withoutDice(one.forecast))} />
     <${Columns} list=${list.map((one) => one.forecast)} />
-    <${Chances} list=${list} />
+    <${Chances} list=${list.flatMap(withBefore)} />
+    ${list.map((one, place) => html`<${Dice} key=${place} dice=${one.forecast.dice ?? []} />`)}
   </section>`;
+}
+
+/** A forecast without the modifiers that stand with their dice. @param {Forecast} forecast @returns {Forecast} */
+function withoutDice(forecast) {
+  const own = (forecast.dice ?? []).flatMap((die) => die.modifiers);
+  return { ...forecast, modifiers: forecast.modifiers.filter((one) => !own.some((mod) => same(mod, one))) };
+}
+
+/** Where something waits already: how it stands now, then with the answer. @param {Case} one @returns {Case[]} */
+function withBefore(one) {
+  const { before = [] } = one.forecast;
+  return before.length ? [{ forecast: { ...one.forecast, chances: before }, label: t("web-play-as-it-stands") }, { ...one, label: t("web-play-with-this") }] : [one];
 }
 
 /** @param {{ forecast: Forecast }} props */
 function Figures({ forecast }) {
   if (forecast.figures.length === 0) return null;
-  return html`<dl class="versus">${forecast.figures.map((row) => html`<div key=${say(row.label)}><dt>${say(row.label)}</dt><dd>${say(row.value)}</dd></div>`)}</dl>`;
+  return html`<dl class="versus">${forecast.figures.map((row) => html`<div key=${say(row.label)}><dt>${say(row.label)}</dt><dd class=${typeof row.value === "object" ? "words" : ""}>${say(row.value)}</dd></div>`)}</dl>`;
 }
 
 /** Shifts that all cases share, then those that only some have. @param {{ list: Forecast[] }} props */

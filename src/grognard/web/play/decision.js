@@ -3,7 +3,7 @@ import { html, useEffect } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { additions, choose } from "./actions.js";
 import { groupBy } from "./choices.js";
-import { bestOf, effectInPercent, headline, likeliest } from "./combat.js";
+import { aimBy, bestOf, effectInPercent, gainInPercent, headline, likeliest } from "./combat.js";
 import { keyOf } from "./keyboard.js";
 import { Icon, RuleTag, known, sideName, worded } from "./parts.js";
 import * as state from "./state.js";
@@ -28,6 +28,7 @@ export function DecisionPanel() {
       <span class="rules">${question.rules.slice(0, 3).map((id) => html`<${RuleTag} id=${id} />`)}</span>
     </div>
     <h1 id="prompt" aria-live="polite">${state.stage.value ? worded("group", state.stage.value) : say(question.prompt)}</h1>
+    ${(question.cautions ?? []).map((one, place) => html`<p class="caution" key=${place}><${Icon} name="stop" /><span>${say(one.message)}</span><${RuleTag} id=${one.rule} /></p>`)}
     <${Hint} />
     ${state.leaving.value ? html`<${Leaving} choice=${state.leaving.value} />` : html`<${Answers} />`}
   </section>`;
@@ -105,8 +106,9 @@ function ChoiceButton({ choice, place }) {
 
 /** One filled button on the screen: the next step. @param {Choice} choice @param {Choice[]} buttons */
 function isNextStep(choice, buttons) {
-  const more = state.roleOf(choice) === "stop" ? state.stillToAct.value.length : state.leftToDo.value;
-  const elsewhere = state.index.value.byHex.size > 0 || (more > 0 && state.endsStep(choice));
+  const { byHex, byUnit, pairs } = state.index.value;
+  const more = state.roleOf(choice) === "stop" ? byUnit.size + pairs.size : state.leftToDo.value;
+  const elsewhere = byHex.size > 0 || (more > 0 && state.endsStep(choice));
   return choice === nextAmong(buttons) && !elsewhere;
 }
 
@@ -143,9 +145,10 @@ const GroupName = ({ verb }) => (verb && known("group", verb) ? html`<h3>${known
 
 /** @param {{ choice: Choice, place?: string }} props */
 function TiedAnswer({ choice, place }) {
+  const forecasts = state.forecasts.value[choice.notation] ?? [];
   return html`<button class="answer" data-action=${choice.notation} disabled=${state.busy.value} onClick=${() => choose(choice)}
-      onMouseEnter=${() => (state.hovered.value = place ?? null)} onFocus=${() => place && showHex(place)}>
-    <span>${say(choice.label)}</span>${place && choice.unit && html`<small>${place}</small>`}
+      onMouseEnter=${() => ((state.hovered.value = place ?? null), choice.unit && void aimBy(choice))} onFocus=${() => place && showHex(place)}>
+    <span>${say(choice.label)}</span>${forecasts.some((one) => one.chances.length) && html`<b>${gainInPercent(forecasts)}</b>`}${place && choice.unit && html`<small>${known("place", place) || place}</small>`}
   </button>`;
 }
 

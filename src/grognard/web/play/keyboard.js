@@ -6,6 +6,7 @@ import { lift } from "./curtain.js";
 import { overlayKeys, switchSymbols, toggleOverlay } from "./overlaysbar.js";
 import { hasSight, lookAt, toggleSight } from "./sighting.js";
 import { playBack, stop } from "./since.js";
+import { lastResolved, nextResolved } from "./resolved.js";
 import * as state from "./state.js";
 import { isOnBoard, showHex, walkBoard, zoom } from "./table.js";
 import * as talk from "./talk.js";
@@ -107,6 +108,7 @@ function shortcuts() {
     { key: "b", shown: "B", text: "web-play-text-board", run: openDialog("text") },
     { key: "g", shown: "G", text: "web-play-rules", run: openDialog("rules") },
     { key: "v", shown: "V", text: "web-play-since", run: () => void playBack() },
+    { key: ".", shown: ", .", text: "web-play-key-resolved", run: nextResolved },
     { key: "m", shown: "M", text: "web-play-sound", run: () => (sound.value = !sound.value) },
   ];
 }
@@ -117,6 +119,8 @@ const TWINS = {
   ArrowLeft: () => walkBoard("ArrowLeft"),
   ArrowRight: () => walkBoard("ArrowRight"),
   l: () => (hasSight() ? toggleSight() : toggleLegend()),
+  ".": nextResolved,
+  ",": lastResolved,
   "=": () => zoom(1),
   "-": () => zoom(-1),
   0: () => zoom(0),

@@ -10,11 +10,14 @@ import { CombatPanel, NoFight, followOdds, hasForecast } from "./combat.js";
 import { Chat, Offers } from "./company.js";
 import { Curtain } from "./curtain.js";
 import { DecisionPanel } from "./decision.js";
+import { HandPanel } from "./hands.js";
 import { startKeyboard } from "./keyboard.js";
 import { LogPanel } from "./log.js";
 import { MapNotes } from "./notes.js";
 import { Rail, followOverlay } from "./overlaysbar.js";
 import { ActionsBar, Panels } from "./panels.js";
+import { answerQuietly } from "./quiet.js";
+import { ResolvedPanel, followResolved, hasResolved } from "./resolved.js";
 import { Rolled, rollShown } from "./results.js";
 import { RuleCard, RulesDialog } from "./rules.js";
 import { sitDown } from "./session.js";
@@ -33,7 +36,7 @@ function Page() {
     <${TopBar} /><${SequenceBar} />
     <main class="play">
       <${Rail} />
-      <div class="center"><${Strip} /><${MapArea} /><section class="dock"><${StackPanel} /><${LogPanel} /></section></div>
+      <div class="center"><${Strip} /><${MapArea} /><section class="dock"><${StackPanel} /><${HandPanel} /><${LogPanel} /></section></div>
       <${Side} />
     </main>
     <${Spoken} /><${Dialogs} /><${RuleCard} /><${Curtain} /><${Overlays} />`;
@@ -60,9 +63,10 @@ function Side() {
 
 /** What is shown under the question, by tab; on a wide screen stack and log stand under the map already. */
 function Evidence() {
-  if (state.tab.value === "stack") return html`<${StackPanel} /><${OffMap} /><${Panels} />`;
+  if (state.tab.value === "stack") return html`<${StackPanel} /><${HandPanel} /><${OffMap} /><${Panels} />`;
   if (state.tab.value === "log") return html`<${LogPanel} />`;
   if (state.tab.value === "chat") return html`<${Chat} />`;
+  if (hasResolved() && state.lineShown.value === null && state.aimed.value === null) return html`<${ResolvedPanel} />`;
   if (state.lineShown.value === null && hasForecast()) return html`<${OffMap} /><${CombatPanel} />`;
   return html`<${OffMap} /><${Fought} /><${Panels} />`;
 }
@@ -115,7 +119,9 @@ async function start() {
   followOdds();
   followOverlay();
   followActs();
+  followResolved();
   watchTurn();
+  answerQuietly();
   render(html`<${Page} />`, page);
 }
 

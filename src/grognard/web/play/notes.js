@@ -5,15 +5,18 @@ import { inWords } from "../lib/refusals.js";
 import { choose } from "./actions.js";
 import { stackIn } from "./choices.js";
 import { Icon, RuleTag, hexInWords, known, sideName, worded } from "./parts.js";
+import { DicePlate, canReopen, reopen } from "./resolved.js";
 import { SightCard } from "./sighting.js";
 import { playBack } from "./since.js";
 import * as state from "./state.js";
 import { bringIntoSight, overlaySample, spotOf } from "./table.js";
 
+/** Where answers stand that must not cover the hexes to choose from. */
+const OUT_OF_THE_WAY = { left: "12px", right: "auto", top: "auto", bottom: "64px", transform: "none" };
 const MENU_GAP = 44; // pixels between a hex and the answers that belong to it
 
 export function MapNotes() {
-  return html`<${HexInfo} /><${Note} /><${Menu} /><${Pointer} /><${SightCard} /><${Line} /><${Since} /><${OverlayKey} />`;
+  return html`<${HexInfo} /><${Note} /><${Menu} /><${Pointer} /><${SightCard} /><${DicePlate} /><${Line} /><${Since} /><${OverlayKey} />`;
 }
 
 /** The hex under the pointer or the cursor. */
@@ -56,15 +59,22 @@ const UPPER_EDGE = 74; // the hex under the pointer is named above
 /** A sign at the rim of the map that points to what the question is about, when that is out of sight. */
 function Pointer() {
   void state.mapMoved.value;
-  const hex = state.decision.value ? state.subjects.value.find((one) => spotOf(one)) : undefined;
-  const spot = hex ? spotOf(hex) : null;
   const map = document.querySelector(".mapwrap");
+  const hex = state.decision.value && map ? state.subjects.value.find((one) => spotOf(one)) ?? farTarget(map) : undefined;
+  const spot = hex ? spotOf(hex) : null;
   if (!hex || !spot || !map) return null;
   const [x, y] = [clamp(spot.x, EDGE, map.clientWidth - EDGE), clamp(spot.y, UPPER_EDGE, map.clientHeight - EDGE)];
   if (Math.hypot(x - spot.x, y - spot.y) < EDGE / 2) return null;
   const angle = (Math.atan2(spot.y - y, spot.x - x) * 180) / Math.PI;
   return html`<button type="button" class="pointer" style=${{ left: `${x}px`, top: `${y}px` }} title=${t("web-play-show-hex", { hex })} aria-label=${t("web-play-show-hex", { hex })}
     onClick=${() => bringIntoSight(hex)}><i style=${{ rotate: `${angle}deg` }}></i></button>`;
+}
+
+/** The middle one of the places that can be chosen, if none of them is in sight. @param {Element} map */
+function farTarget(map) {
+  const spots = [...state.lit.value.targets].flatMap((hex) => ({ hex, spot: spotOf(hex) }));
+  const seen = spots.some(({ spot }) => spot && spot.x > 0 && spot.y > 0 && spot.x < map.clientWidth && spot.y < map.clientHeight);
+  return seen ? undefined : spots[Math.floor(spots.length / 2)]?.hex;
 }
 
 /** @param {number} value @param {number} low @param {number} high */
@@ -74,7 +84,7 @@ const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 function Menu() {
   const menu = state.menu.value;
   if (!menu) return null;
-  return html`<div class="choicemenu" role="menu" aria-label=${t("web-play-answers")} style=${besideHex(menu.hex)}><header><b>${menu.hex}</b></header>
+  return html`<div class="choicemenu" role="menu" aria-label=${t("web-play-answers")} style=${state.chosen.value ? OUT_OF_THE_WAY : besideHex(menu.hex)}><header><b>${menu.hex}</b></header>
     ${menu.choices.map((choice) => html`<button type="button" role="menuitem" key=${choice.notation} data-action=${choice.notation} onClick=${() => choose(choice)}>${say(choice.label)}</button>`)}
     <button type="button" role="menuitem" class="quiet" onClick=${() => (state.menu.value = null)}>${t("web-play-close")}</button></div>`;
 }
@@ -99,10 +109,11 @@ function OverlayKey() {
 /** A side, or what else an overlay tells apart. @param {string} category */
 const categoryName = (category) => known("category", category) || sideName(category);
 
-/** A way to see what the others did, when it is one's own turn again. */
+/** A way to see what the others did, when it is one's own turn again, and what was resolved last. */
 function Since() {
-  if (state.playback.value || !state.decision.value || !othersActed()) return null;
-  return html`<button type="button" class="since" onClick=${playBack}><${Icon} name="replay" /> ${t("web-play-since")} <kbd>V</kbd></button>`;
+  const since = !state.playback.value && state.decision.value && othersActed();
+  return html`<div class="looking-back">${since && html`<button type="button" class="since" onClick=${playBack}><${Icon} name="replay" /> ${t("web-play-since")} <kbd>V</kbd></button>`}
+    ${canReopen() && html`<button type="button" class="since" id="resolved-again" onClick=${reopen}><${Icon} name="fights" /> ${t("web-play-resolved-again")} <kbd>.</kbd></button>`}</div>`;
 }
 
 /** Was the last thing in the log not our doing? */

@@ -7,11 +7,13 @@ import { Icon, sideName } from "./parts.js";
 import * as state from "./state.js";
 import { showHex } from "./table.js";
 import * as talk from "./talk.js";
+import { TrackLine } from "./tracks.js";
 
 /** Every panel of the view. */
 export function Panels() {
   return html`<div class="panels">${(state.view.value?.panels ?? []).map((panel) => html`<section class="panel" key=${panel.id}>
     <h2>${say(panel.title)}</h2>
+    ${(panel.tracks ?? []).map((track, place) => html`<${TrackLine} key=${place} track=${track} />`)}
     ${panel.kind === "chits" ? html`<${Chits} rows=${panel.rows} />` : html`<${List} rows=${panel.rows} />`}
   </section>`)}</div>`;
 }

@@ -2,11 +2,13 @@
 import { html } from "../lib/preact.js";
 import { numbered } from "../lib/board/markers.js";
 import { knows, say, t } from "../lib/i18n.js";
-import { sideName } from "../lib/names.js";
+import * as names from "../lib/names.js";
 import { board, looks, ruleShown } from "./state.js";
 
-export { sideName };
 export { Icon } from "../lib/ui.js";
+
+/** A side as it is called in this match. @param {string | null} side */
+export const sideName = (side) => say(board.value?.side_names?.[side ?? ""]) || names.sideName(side);
 
 /** A rule number that opens the rule. @param {{ id: string }} props */
 export function RuleTag({ id }) {

@@ -36,13 +36,16 @@ export async function sitDown() {
   for (const chair of state.chairs.value) effect(() => remember(chair));
   effect(followTheDecision);
   effect(() => void loadRules(match.game, language.value));
-  learnAuthors(secret).catch(complain);
+  effect(() => void learnAuthors(state.chair.value?.secret ?? secret).catch(complain));
 }
 
-/** Who did what before this page was opened, so that the log can tell one's own lines. @param {string} secret */
+/**
+ * Who did what before a seat was taken, so that the log can tell one's own lines; every seat counts for itself.
+ * @param {string} secret
+ */
 async function learnAuthors(secret) {
   const { steps } = await api.replay(secret);
-  state.authors.value = new Map(steps.map((step) => [step.input, step.side]));
+  if (state.chair.peek()?.secret === secret) state.authors.value = new Map(steps.map((step) => [step.input, step.side]));
 }
 
 /** The seat that was played last, for a page opened without one. */
@@ -64,16 +67,16 @@ async function loadRules(game, lang) {
 }
 
 /**
- * Keep the questions, so that a click can go back to an earlier one. What has been taken back is forgotten as the
- * seat that is played hears of it; the others hear the same a moment earlier or later.
+ * Keep the questions of the seat that is played, so that a click can go back to an earlier one. What has been taken
+ * back is forgotten.
  *
  * @param {state.Chair} chair
  */
 function remember(chair) {
   const told = /** @type {TableState | null} */ (chair.line.state.value);
-  if (!told) return;
+  if (!told || chair !== state.chair.value) return;
   untracked(() => {
-    if (chair === state.chair.value) forget(told.input);
+    forget(told.input);
     if (told.view.decision) state.asked.value = new Map(state.asked.value).set(told.input, told.view.decision);
   });
 }
@@ -101,6 +104,9 @@ function followTheDecision() {
     if (asked.length > 1 && !openHands.value.includes(state.match.value?.id ?? "")) {
       state.curtain.value = state.chairs.value[next].side;
     }
-    state.seated.value = next;
+    batch(() => {
+      forget(0);
+      state.seated.value = next;
+    });
   });
 }

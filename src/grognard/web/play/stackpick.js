@@ -7,13 +7,14 @@ import { actAt, canToggle, toggle } from "./actions.js";
 import { Icon, counterName, hexInWords, known, markerInWords, sideName } from "./parts.js";
 import * as state from "./state.js";
 import { counterPicture } from "./table.js";
+import { AllTracks, hasTracks } from "./tracks.js";
 
 /** @typedef {import("../lib/contract.js").Counter} Counter */
 
 /** The hex and its stack. */
 export function StackPanel() {
   const hex = state.looked.value;
-  if (!hex) return html`<section class="viewer empty" aria-label=${t("web-play-stack")}><p>${t("web-play-stack-empty")}</p></section>`;
+  if (!hex) return html`<section class="viewer empty" aria-label=${t("web-play-stack")}>${hasTracks() ? html`<${AllTracks} />` : html`<p>${t("web-play-stack-empty")}</p>`}</section>`;
   const stack = state.lookedStack.value;
   return html`<section class="viewer" aria-label=${t("web-play-stack")}>
     <header><b>${known("place", hex) || hex}</b><span>${[hexInWords(hex), ...onTheGround(hex)].join(t("web-play-comma"))}</span><span>${summary(stack)}</span>
@@ -23,7 +24,13 @@ export function StackPanel() {
 }
 
 /** What lies on the ground of a hex: smoke, works. @param {string} hex */
-const onTheGround = (hex) => (state.view.value?.counters ?? []).filter((one) => one.place === hex && state.isGround(one)).map(counterName);
+const onTheGround = (hex) => (state.view.value?.counters ?? []).filter((one) => one.place === hex && state.isGround(one)).map(groundName);
+
+/** @param {Counter} counter */
+function groundName(counter) {
+  const label = state.looks.value?.ground?.[counter.kind]?.label;
+  return [counterName(counter) || (label ? t(label) : ""), ...counter.figures].filter(Boolean).join(" ");
+}
 
 /** A counter and what it has with it. @param {{ counter: Counter, load: Counter[] }} props */
 function Party({ counter, load }) {

@@ -1,6 +1,7 @@
 // The strip above the map: a card for each formation of both sides, and what has just been done, one thing at a time.
 import { computed, effect, html, signal } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
+import { choose } from "./actions.js";
 import { groupBy } from "./choices.js";
 import { Icon, counterName, markerInWords, sideName } from "./parts.js";
 import * as state from "./state.js";
@@ -13,16 +14,21 @@ import { counterPicture, showHex } from "./table.js";
 export function Strip() {
   const cards = state.view.value?.cards ?? [];
   if (cards.length === 0) return null;
-  return html`<section class="strip" aria-label=${t("web-play-formations")}>${groupBy(cards, (card) => card.side).map(([side, own]) => html`<div class="formations" key=${side}>
+  return html`<section class="strip" aria-label=${t("web-play-formations")}>${ownFirst(groupBy(cards, (card) => card.side)).map(([side, own]) => html`<div class="formations" key=${side}>
     <b class="whose" style=${{ background: state.looks.value?.sides[side]?.colour }}>${sideName(side)}</b>
     ${own.map((card) => html`<${Formation} key=${card.id} card=${card} />`)}</div>`)}</section>`;
 }
 
+/** The reader's own formations before those of the others. @param {[string, Card[]][]} groups */
+const ownFirst = (groups) => [...groups].sort(([a], [b]) => Number(b === state.side.value) - Number(a === state.side.value));
+
 /** @param {{ card: Card }} props */
 function Formation({ card }) {
   const disc = state.looks.value?.groups?.[card.group];
-  return html`<article class="formation ${card.tone}">
-    <header>${disc && html`<i style=${{ background: disc.body, color: disc.text }}>${card.number}</i>`}<b>${say(card.title)}</b><span>${say(card.state)}</span></header>
+  const answer = state.decision.value?.choices.find((choice) => choice.card === card.id);
+  const name = html`${disc && html`<i style=${{ background: disc.body, color: disc.text }}>${card.number}</i>`}<b>${say(card.title)}</b><span>${say(card.state)}</span>`;
+  return html`<article class="formation ${card.tone} ${answer ? "asked" : ""}">
+    ${answer ? html`<button type="button" class="head" disabled=${state.busy.value} title=${say(answer.label)} onClick=${() => void choose(answer)}>${name}</button>` : html`<header class="head">${name}</header>`}
     <ul>${card.chips.map((chip) => html`<${Unit} key=${chip.unit} chip=${chip} />`)}</ul></article>`;
 }
 

@@ -61,6 +61,7 @@ function layBoard(element, shape, looks) {
   state.boardLaid.value = true;
   effect(() => made.setCounters(state.view.value?.counters ?? [], { animate: true }));
   effect(() => made.setControl(state.view.value?.control ?? {}));
+  effect(() => made.setLight(state.view.value?.light ?? ""));
   effect(() => made.highlight(highlight.value));
   effect(() => made.route(route.value, state.gone.value));
   effect(() => made.turn(turn.value));
@@ -256,6 +257,9 @@ export const overlayNames = () => Object.keys(state.looks.value?.overlays ?? {})
 
 /** A counter as a picture. @param {Counter} counter @param {"selected" | "able" | ""} ring */
 export const counterPicture = (counter, ring = "") => (state.boardLaid.value && board?.picture(counter, ring)) || "";
+
+/** What lies on the ground as a sign of its own, with its figure. @param {string} kind @param {string} figure */
+export const groundSign = (kind, figure) => (state.boardLaid.value && board?.sign(kind, figure)) || figure;
 
 /** What the signs on the map mean. */
 export const legendEntries = () => board?.legend() ?? [];

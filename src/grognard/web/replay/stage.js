@@ -34,6 +34,7 @@ function lay(place) {
       if (!seen) return;
       map.setCounters(seen.counters, { animate: at.value > shown });
       map.setControl(seen.control);
+      map.setLight(seen.light ?? "");
       map.highlight({ selected: spokenOf(at.value) });
       shown = at.value;
     }),

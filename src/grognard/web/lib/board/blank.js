@@ -11,11 +11,11 @@ export function blankHex(fields = {}) {
 
 /** @param {string} orientation @param {Partial<Board>} [fields] @returns {Board} */
 export function blankBoard(orientation, fields = {}) {
-  return { orientation, hexes: [blankHex()], sides: [], lines: [], areas: [], pieces: {}, parts: {}, spots: {}, shapes: [], rim: null, ...fields };
+  return { orientation, hexes: [blankHex()], sides: [], lines: [], areas: [], pieces: {}, parts: {}, spots: {}, shapes: [], rim: null, tiles: {}, dice: {}, side_names: {}, ...fields };
 }
 
 /** @param {Partial<Counter>} fields @returns {Counter} */
 export function blankCounter(fields) {
-  const plain = { name: "", kind: "", size: "", figures: [], steps: 0, markers: [], facing: null, carrier: "", group: "", values: {} };
+  const plain = { name: "", kind: "", size: "", figures: [], steps: 0, markers: [], facing: null, carrier: "", group: "", values: {}, heading: null };
   return { id: "", side: "", place: "a", depth: 0, known: true, ...plain, ...fields };
 }

@@ -65,6 +65,11 @@ export class Style {
     return facing === null || facing === undefined ? null : this.bearingOf(facing);
   }
 
+  /** The way that a counter went last, else where it faces. @param {Counter} counter */
+  heading(counter) {
+    return counter.heading === null || counter.heading === undefined ? this.bearing(counter) : this.bearingOf(counter.heading);
+  }
+
   /** @param {number} facing */
   bearingOf(facing) {
     return (this.firstBearing - 30 * facing + 360) % 360;
@@ -163,7 +168,7 @@ function knownFace(style, counter, detail) {
     const stance = { bearing: style.bearing(counter), reduced, emblem: side.emblem, silhouettes: style.silhouettes };
     return plain + tacticalFace(counter, face, detail, stance);
   }
-  if (style.skirmish) return plain + skirmishFace(counter, face, detail, { marks: style.marks(counter), bearing: style.bearing(counter), reduced, emblem: side.emblem, corner: side.corner, disc: style.looks.groups?.[counter.group] });
+  if (style.skirmish) return plain + skirmishFace(counter, face, detail, { marks: style.marks(counter), bearing: style.heading(counter), reduced, emblem: side.emblem, corner: side.corner, disc: style.looks.groups?.[counter.group] });
   if (detail === 0) return plain + text(50, 72, strength(counter), { class: "gb-figure", font_size: 62, fill: reduced ? colours.deep : colours.text });
   if (detail === 1) {
     return plain + symbol(face.symbol, { x: 14, y: 8, w: 72, h: 46 }, face.gold, 4, style.silhouettes) + text(50, 96, strength(counter), { class: "gb-figure", font_size: 46, fill: ink });

@@ -122,6 +122,28 @@ function drift(grid, counter) {
   return el("path", { d, fill: "#F3D3C8", fill_opacity: "0.55", stroke: "#B3361F", stroke_width: 2, stroke_dasharray: "7 5" }) + figure;
 }
 
+/** Where somebody is to come down: a canopy over the name of who does. @param {Grid} grid @param {Counter} counter @param {Style} style */
+function landing(grid, counter, style) {
+  const { colour } = style.side(counter.side);
+  const canopy = { d: "M-30 -6Q-30 -38 0 -38Q30 -38 30 -6Q22 -14 15 -6Q8 -14 0 -6Q-8 -14 -15 -6Q-22 -14 -30 -6Z", stroke_linejoin: "round" };
+  const lines = { d: "M-30 -6L0 26L30 -6M-15 -6L0 26L15 -6", fill: "none" };
+  return at(grid, counter.place, el("path", { ...lines, stroke: STATE.halo, stroke_width: 6 }) + el("path", { ...lines, stroke: colour, stroke_width: 2.4 }) + el("path", { ...canopy, fill: STATE.halo, stroke: STATE.halo, stroke_width: 8 }) + el("path", { ...canopy, fill: "#FFFDF6", stroke: colour, stroke_width: 3.4 }) + named(counter, colour, 38));
+}
+
+/** Where somebody is to meet: a broken ring with a pennant and the name of who does. @param {Grid} grid @param {Counter} counter @param {Style} style */
+function rally(grid, counter, style) {
+  const { colour } = style.side(counter.side);
+  const ring = { r: 40, fill: "none", stroke_dasharray: "13 8" };
+  const pennant = { d: "M-8 22V-32L20 -22L-8 -12", stroke_linejoin: "round", stroke_linecap: "round" };
+  return at(grid, counter.place, el("circle", { ...ring, stroke: STATE.halo, stroke_width: 9 }) + el("circle", { ...ring, stroke: colour, stroke_width: 4.4 }) + el("path", { ...pennant, fill: "none", stroke: STATE.halo, stroke_width: 9 }) + el("path", { ...pennant, fill: colour, stroke: colour, stroke_width: 3.4 }) + named(counter, colour, 40));
+}
+
+/** A disc with what stands on a marker, at the foot of its hex. @param {Counter} counter @param {string} colour @param {number} y */
+function named(counter, colour, y) {
+  const figure = counter.figures[0];
+  return figure ? el("circle", { cy: y, r: 9.5, fill: colour, stroke: STATE.halo, stroke_width: 2 }) + text(0, y + 4.8, figure, { class: "gb-figure", font_size: 14, fill: "#FFFFFF" }) : "";
+}
+
 /** How much of it there is. @param {Grid} grid @param {Counter} counter */
 function counted(grid, counter) {
   const figure = counter.figures[0];
@@ -132,5 +154,5 @@ function counted(grid, counter) {
 /** @typedef {"onrush" | "melee" | "observer" | "pile-square" | "pile-burst" | "pile-arrow"} Above  what lies above the counters */
 /** By recipe. @type {Record<string, Passing>} */
 export const PASSING = /** @satisfies {Record<Exclude<import("../contract.js").GroundRecipe, Above>, Passing>} */ ({
-  smoke: (grid, counter) => smoke(grid, counter.place) + counted(grid, counter), beaten, trench, ramp, mines, gap, ferry, foxholes, wire, flare, aim, drift,
+  smoke: (grid, counter) => smoke(grid, counter.place) + counted(grid, counter), beaten, trench, ramp, mines, gap, ferry, foxholes, wire, flare, aim, drift, landing, rally,
 });

@@ -40,6 +40,12 @@ export function pileMarker(recipe, figure) {
   );
 }
 
+/** The same as a picture of its own; empty where a kind of counters lies on no pile. @param {Style} style @param {string} kind @param {string} figure */
+export function pileSign(style, kind, figure) {
+  const recipe = style.looks.ground?.[kind]?.recipe ?? "";
+  return isPile(recipe) ? el("svg", { viewBox: "-17 -18 34 36", class: "gb-sign", aria_hidden: "true" }, pileMarker(recipe, figure)) : "";
+}
+
 /** @param {Counter} counter */
 const valueOf = (counter) => Number.parseInt((counter.figures[0] ?? "0").replace("−", "-"), 10) || 0;
 

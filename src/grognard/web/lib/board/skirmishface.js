@@ -10,6 +10,8 @@ import { emblem } from "./symbols.js";
 
 const BOX = "#FBF8EF";
 const BLADES = "#7A3322";
+/** How a vehicle stands that has not moved yet. */
+const SIDEWAYS = 90;
 /** How wide figures are in parts of their height: the drawing must hold where the condensed cut is missing. */
 const WIDE = 0.575;
 
@@ -46,7 +48,7 @@ function heading({ name, values }, { short, colours }, stance) {
 
 /** @param {Face} face @param {Stance} stance */
 function picture(face, { bearing }) {
-  return isSilhouette(face.symbol) ? silhouette(face.symbol, 46, 43.5, bearing ?? 0) : "";
+  return isSilhouette(face.symbol) ? silhouette(face.symbol, 46, 43.5, bearing ?? SIDEWAYS) : "";
 }
 
 /** In the box: steps, assault value, rear armour. @param {Counter} counter @param {Face} face @param {Stance} stance */

@@ -158,6 +158,7 @@ const ICONS = {
   eye: { fill: STATE.sight, draw: () => el("path", { d: "M-8.500 0Q0 -9.500 8.500 0Q0 9.500 -8.500 0Z", fill: "#FFFFFF" }) + el("circle", { r: 3.2, fill: STATE.sight }) },
   barred: { fill: STATE.attack, draw: () => el("path", { d: "M-4.500 -4.500L4.500 4.500M4.500 -4.500L-4.500 4.500", ...WHITE }) },
   bolt: { fill: "#B87900", draw: () => el("path", { d: "M2 -9L-5 1H0L-2 9L5 -2H0Z", fill: "#FFFFFF" }) },
+  avatar: { fill: "#5B3A8E", draw: () => el("circle", { cy: -3, r: 3.4, fill: "#FFFFFF" }) + el("path", { d: "M-6 7Q-6 0.500 0 0.500Q6 0.500 6 7Z", fill: "#FFFFFF" }) },
   star: { fill: "#B87900", draw: () => emblem("star", 0, 0, 7.6, "#FFFFFF") },
   going: { fill: "#2F8F4E", draw: () => el("path", { d: "M-15 -9.500H4L15 0L4 9.500H-15L-9 0Z", fill: "#2F8F4E", stroke: STATE.halo, stroke_width: 2.8, stroke_linejoin: "round" }) + el("path", { d: "M-4 -4.500L2 0L-4 4.500M2 -4.500L8 0L2 4.500", ...WHITE, stroke_width: 2.4 }) },
   halted: { fill: "#C0392B", draw: () => el("path", { d: "M-15 -9.500H4L15 0L4 9.500H-15L-9 0Z", fill: "#C0392B", stroke: STATE.halo, stroke_width: 2.8, stroke_linejoin: "round" }) + el("path", { d: "M-3 -4.500V4.500M3.500 -4.500V4.500", ...WHITE }) },

@@ -1,0 +1,119 @@
+"""Who is at the door: how many lines each address has open, and how long and how large a request may be."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from .limits import Limits
+from .origins import is_loopback
+
+TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+
+
+class Crowd:
+    """The lines that are open, by address. This machine itself may have as many as it likes: a web server in front
+    speaks for everybody, and does its own counting."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._lines: Counter[str] = Counter()
+
+    def lets_in(self, address: str) -> bool:
+        """Count one more line of an address, unless it has as many as it may."""
+        if not is_loopback(address) and self._lines[address] >= self._most:
+            return False
+        self._lines[address] += 1
+        return True
+
+    def goes(self, address: str) -> None:
+        """A line of an address is closed."""
+        self._lines[address] -= 1
+        if not self._lines[address]:
+            del self._lines[address]
+
+    def of(self, address: str) -> int:
+        """How many lines an address has."""
+        return self._lines[address]
+
+
+def protocols(limits: Limits) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansIOProtocol]]:
+    """How requests and WebSockets are read at a server with these limits; both count in one crowd."""
+    crowd = Crowd(limits.lines_per_address)
+
+    class Reader(HttpToolsProtocol):
+        """A request that must come in good time and size."""
+
+        admitted = False
+        unread = 0
+        in_headers = True
+        late: asyncio.TimerHandle | None = None
+
+        @property
+        def address(self) -> str:
+            return self.client[0] if self.client else ""
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            self.admitted = crowd.lets_in(self.address)
+            if not self.admitted:
+                return transport.abort()
+            self.expect_within(limits.header_seconds)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self.expect_within(None)
+            if self.admitted:
+                crowd.goes(self.address)
+            super().connection_lost(exc)
+
+        def expect_within(self, seconds: float | None) -> None:
+            """Give up on a client that does not go on in time; nothing more is expected of one without a time."""
+            if self.late is not None:
+                self.late.cancel()
+            self.late = None if seconds is None else self.loop.call_later(seconds, self.transport.abort)
+
+        def data_received(self, data: bytes) -> None:
+            if not self.admitted:
+                return
+            if self.in_headers:
+                self.unread += len(data)
+            super().data_received(data)
+            if self.in_headers and self.unread > limits.header_bytes:
+                self.transport.write(TOO_LARGE)
+                self.transport.close()
+
+        def on_message_begin(self) -> None:
+            super().on_message_begin()
+            self.expect_within(limits.header_seconds)
+
+        def on_headers_complete(self) -> None:
+            self.in_headers = False
+            self.expect_within(limits.request_seconds)
+            super().on_headers_complete()
+
+        def on_message_complete(self) -> None:
+            self.in_headers, self.unread = True, 0
+            self.expect_within(None)
+            super().on_message_complete()
+
+        def handle_websocket_upgrade(self) -> None:
+            self.expect_within(None)
+            super().handle_websocket_upgrade()
+
+    class Line(WebSocketsSansIOProtocol):
+        """A WebSocket whose pings are answered only while its client reads the answers."""
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            crowd.goes(self.client[0] if self.client else "")
+            super().connection_lost(exc)
+
+        def handle_ping(self) -> None:
+            if self.writable.is_set():
+                super().handle_ping()
+            else:
+                self.transport.abort()
+
+    return Reader, Line

@@ -1,0 +1,132 @@
+"""What one viewer counts and is sent: nothing that he may not know has a number, a message or a size."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+import grognard
+from grognard.api import Match
+from grognard.core.view import Counter
+from grognard.server.showing import Showing, splices
+from grognard.server.viewpoints import Viewpoint
+
+
+def cut(counters: list[Any], found: list[Any]) -> list[Any]:
+    """A list of counters after some cuts."""
+    for each in found:
+        counters[each.at : each.at + each.remove] = each.put
+    return counters
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_cuts_make_one_list_of_counters_of_another(seed: int) -> None:
+    dice = random.Random(seed)
+    every = [Counter(f"u{n}", "german", f"{n:04}", 0, known=True) for n in range(30)]
+    old = dice.sample(every, dice.randrange(31))
+    new = [replace(one, depth=1) if dice.random() < 0.2 else one for one in old if dice.random() < 0.8]
+    new += dice.sample([one for one in every if one not in old], min(3, 30 - len(old)))
+    dice.shuffle(new) if seed % 3 == 0 else None
+    assert cut(list(old), splices(old, new)) == new
+
+
+def test_one_counter_that_moves_is_two_small_cuts() -> None:
+    every = [Counter(f"u{n}", "german", f"{n:04}", 0, known=True) for n in range(200)]
+    moved = [*every[:20], *every[21:150], replace(every[20], place="0149"), *every[150:]]
+    found = splices(every, moved)
+    assert [(one.remove, len(one.put)) for one in found] == [(1, 0), (0, 1)]
+
+
+def test_news_lead_from_one_view_to_the_next() -> None:
+    match = grognard.load("kursk").new("standard", seed=7, options={"setup": "default"})
+    dice = random.Random(3)
+    showing = Showing(match.view("german"))
+    for _ in range(60):
+        decision = match.decision
+        assert decision is not None
+        before, version = json.loads(bytes(showing.whole)), showing.version
+        match.play(dice.choice(match.legal(decision.side)), decision.side)
+        showing.turn_to(match.view("german"))
+        if showing.version == version:
+            continue
+        news = json.loads(bytes(showing.news))
+        for each in news["counters"]:
+            before["counters"][each["at"] : each["at"] + each["remove"]] = each["put"]
+        assert {**before, **news["fields"]} == json.loads(bytes(showing.whole))
+
+
+# --------------------------------------------------------------------------------------------- counting
+
+
+def plotting(count: int) -> Match:
+    """A match of Fire Team in which the American plans so many fires of his mortars in secret, and no more."""
+    match = grognard.load("fireteam").new("delay", seed=5, options={"setup": "default"})
+    for _ in range(count):
+        match.play(next(word for word in words(match) if word.startswith("plot ")), "us")
+        while not any(word.startswith("plot ") for word in words(match)):
+            match.play(words(match)[0], "us")
+    match.play("done", "us")
+    return match
+
+
+def words(match: Match) -> list[str]:
+    """What the American may answer."""
+    return [match.notation(action) for action in match.legal("us")]
+
+
+def numbers(match: Match, side: str | None) -> tuple[int, list[int]]:
+    """How many points a viewer knows of, and how his log is numbered."""
+    viewpoint = Viewpoint(side)
+    viewpoint.grow(match)
+    return viewpoint.number, [line.input for line in viewpoint.lines]
+
+
+def test_secret_plans_have_no_number_for_the_enemy() -> None:
+    first = plotting(0)
+    for count in (1, 2, 3):
+        match = plotting(count)
+        assert len(match.inputs) > len(first.inputs)
+        assert numbers(match, "soviet") == numbers(first, "soviet")
+        assert numbers(match, None) == numbers(first, None)
+        assert numbers(match, "us")[0] > numbers(first, "us")[0]
+
+
+def test_a_viewpoint_grows_and_is_cut_like_one_made_anew() -> None:
+    match = grognard.load("kursk").new("standard", seed=7, options={"setup": "default"})
+    dice, viewpoint = random.Random(1), Viewpoint("soviet")
+    for _ in range(120):
+        decision = match.decision
+        assert decision is not None
+        if dice.random() < 0.3 and match.undo_barrier() is None:
+            match.undo()
+            viewpoint.cut(match, len(match.inputs))
+        else:
+            match.play(dice.choice(match.legal(decision.side)), decision.side)
+        viewpoint.grow(match)
+        fresh = Viewpoint("soviet")
+        fresh.grow(match)
+        assert (viewpoint.number, viewpoint.lines) == (fresh.number, fresh.lines)
+        assert [viewpoint.point(viewpoint.input(k)) for k in range(viewpoint.number + 1)] == list(
+            range(viewpoint.number + 1)
+        )
+
+
+def test_history_changes_only_for_whoever_has_read_what_is_void() -> None:
+    match = grognard.load("kursk").new("standard", seed=7, options={"setup": "default"})
+    for side, order in (("soviet", "order fight/move"), ("german", "order move/fight")):
+        match.play(order, side)
+    mine, theirs = Viewpoint("german"), Viewpoint("soviet")
+    match.play("pick G_INF_102", "german")
+    before = []
+    for viewpoint in (mine, theirs):
+        viewpoint.grow(match)
+        before.append(viewpoint.history)
+    match.undo()
+    for viewpoint in (mine, theirs):
+        viewpoint.cut(match, len(match.inputs))
+    assert mine.history != before[0]
+    assert theirs.history == before[1]
