@@ -47,6 +47,8 @@ GroundRecipe = Literal[
     "aim",
     "drift",
     "observer",
+    "landing",
+    "rally",
     "pile-square",
     "pile-burst",
     "pile-arrow",
@@ -291,10 +293,26 @@ class ActionLook(Look, frozen=True):
     role: Role | None = None
 
 
-class QuestionLook(Look, frozen=True):
-    """What is laid over the map while a kind of question is asked."""
+class LightLook(Look, frozen=True):
+    """How dark the map is: a colour laid over it, and how much of it, in hundredths."""
 
-    overlay: str
+    colour: Colour
+    strength: int
+
+
+class QuestionLook(Look, frozen=True):
+    """What is laid over the map while a kind of question is asked; ``quiet``: it may be put though there is nothing to
+    choose, so that its absence tells nothing, and a page answers it then."""
+
+    overlay: str = ""
+    quiet: bool = False
+
+
+class DieLook(Look, frozen=True):
+    """The colour of a kind of die, and of what is printed on it."""
+
+    body: Colour
+    text: Colour
 
 
 class PageLooks(Struct, frozen=True, forbid_unknown_fields=True):
@@ -302,7 +320,8 @@ class PageLooks(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``classes`` by side, then class; ``symbols`` and ``short`` (what stands at the top of a tactical counter) by type of
     unit; ``ground`` by kind of counter; ``actions`` by verb; ``results`` of tables for whoever acts; ``dots``: whether
-    the middles of hexes are marked.
+    the middles of hexes are marked; ``lights``: how dark it is, by the name that a view has for it; ``dice`` by kind
+    and ``die_symbols`` by letter, where dice are not plain.
     """
 
     sides: Mapping[Side, SideLook]
@@ -327,6 +346,9 @@ class PageLooks(Struct, frozen=True, forbid_unknown_fields=True):
     ground: Mapping[str, GroundLook] = {}
     actions: Mapping[str, ActionLook] = {}
     questions: Mapping[str, QuestionLook] = {}
+    lights: Mapping[str, LightLook] = {}
+    dice: Mapping[str, DieLook] = {}
+    die_symbols: Mapping[str, Sign] = {}
     results: Mapping[str, Tone] = {}
 
 

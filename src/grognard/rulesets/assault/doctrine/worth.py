@@ -1,0 +1,70 @@
+"""What units are worth, and what results take from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Final
+
+from grognard.core.world import of_world
+from grognard.rulesets.assault.battle import Battle
+from grognard.rulesets.assault.fire.results import DAMAGE, ELIMINATED, ROUT, STEP, SUPPRESSION
+from grognard.rulesets.assault.state import ROUTED, SUPPRESSED, AssaultState, UnitId
+from grognard.rulesets.assault.world import UnitCard
+
+SYMBOLS: Final = (4.0, 2.0, 1.0)
+"""What a critical hit, a damage and a suppression are worth on a die."""
+LOSSES: Final[Mapping[str, float]] = {ELIMINATED: 1.0, STEP: 0.55, ROUT: 0.5, DAMAGE: 0.25, SUPPRESSION: 0.3}
+"""Which share of a unit each result takes."""
+LEAST: Final = 2.0
+"""What any unit is worth, if only as eyes and a body in a hex."""
+HALVED: Final = 0.55
+SHAKEN: Final[Mapping[str, float]] = {SUPPRESSED: 0.8, ROUTED: 0.6}
+
+
+@of_world
+def die_values(world: Battle) -> dict[str, float]:
+    """What a throw of each kind of die is worth on the average."""
+    return {
+        kind: sum(sum(n * value for n, value in zip(face, SYMBOLS, strict=True)) for face in faces) / len(faces)
+        for kind, faces in world.dice.shown.items()
+    }
+
+
+def dice_worth(world: Battle, dice: Iterable[str]) -> float:
+    """What some dice are worth together."""
+    values = die_values(world)
+    return sum(values[die] for die in dice)
+
+
+@of_world
+def card_worth(world: Battle, card: str) -> float:
+    """What a unit of a card is worth: its fire, its protection and its speed."""
+    found = world.edition.units[card]
+    return LEAST + _fire(world, found) + _protection(world, found) + found.fast / 5
+
+
+def _fire(world: Battle, card: UnitCard) -> float:
+    weapons = [weapon for weapon in (card.soft, card.hard) if weapon is not None]
+    shots = sum(dice_worth(world, "".join(weapon.dice)) for weapon in weapons) / 3
+    shells = dice_worth(world, card.indirect.soft) if card.indirect is not None else 0.0
+    return shots + shells
+
+
+def _protection(world: Battle, card: UnitCard) -> float:
+    if card.armour is None:
+        return dice_worth(world, card.defence)
+    return dice_worth(world, card.armour.front + card.armour.side) / 2
+
+
+def worth(state: AssaultState, unit: UnitId) -> float:
+    """What a unit is worth as it is now, with those aboard."""
+    who = state.units[unit]
+    own = card_worth(state.world, state.card(unit).id) * (HALVED if who.half else 1.0) - who.damage
+    aboard = sum(worth(state, other) for other in state.load(unit))
+    return max(own, 1.0) * SHAKEN.get(who.morale, 1.0) + 0.5 * aboard
+
+
+def harm(state: AssaultState, unit: UnitId, results: Mapping[str, Fraction]) -> float:
+    """What a unit loses by an attack with these chances, on the average."""
+    return worth(state, unit) * sum(LOSSES.get(result, 0.0) * float(chance) for result, chance in results.items())

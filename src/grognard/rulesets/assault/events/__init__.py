@@ -1,0 +1,1 @@
+"""What happens, by room: the only writers of the state."""

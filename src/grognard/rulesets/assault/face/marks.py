@@ -1,0 +1,35 @@
+"""[MR4.6a] What lies on hexes: smoke, craters, rubble, trenches, bunkers, waypoints and fixed hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grognard.core.flow import Side
+from grognard.core.hexes import Hex
+from grognard.core.view import Counter
+from grognard.rulesets.assault.say import slug
+from grognard.rulesets.assault.state import AssaultState
+
+BENEATH = 50
+"""The depth of what lies on the ground, under every counter."""
+
+
+def marks_on_hexes(state: AssaultState) -> Iterator[Counter]:
+    """All that lies on hexes; nothing of it is secret."""
+    for hex, kind in sorted(state.scars.items()):
+        yield mark(state, hex, slug(kind))
+    for hex, kind in sorted(state.works.items()):
+        yield mark(state, hex, slug(kind))
+    for hex, turns in state.smoke.markers:
+        yield mark(state, hex, "smoke", figure=f"{len(turns)}")
+    for mission in state.missions:
+        kind = "fixed" if mission.fixed else "waypoint"
+        yield mark(state, mission.hex, kind, mission.side, mission.card)
+
+
+def mark(state: AssaultState, hex: Hex, kind: str, side: Side = "", figure: str = "") -> Counter:
+    """Something that lies on a hex; of waypoints the figure is the card."""
+    place = state.world.label(hex)
+    figures = (figure,) if figure else ()
+    name = f"{kind}-{figure}-{place}" if side else f"{kind}-{place}"
+    return Counter(name, side, place, BENEATH, True, kind=f"mark.{kind}", figures=figures)

@@ -1,0 +1,1 @@
+"""Objectives, who controls them, and who has won (13)."""

@@ -1,0 +1,113 @@
+"""The simple doctrine: it knows what it is after, and beats somebody who does not."""
+
+from __future__ import annotations
+
+import pytest
+
+import grognard
+from grognard.ai.players import GreedyPlayer, Player, RandomPlayer
+from grognard.ai.seats import Seat
+from grognard.core.flow import Action
+from grognard.rulesets.assault.actions.close_combat import Assault
+from grognard.rulesets.assault.actions.command import Rally
+from grognard.rulesets.assault.actions.fire import Fire
+from grognard.rulesets.assault.actions.movement import Fast, Move
+from grognard.rulesets.assault.command.impulse import ChooseImpulse
+from grognard.rulesets.assault.doctrine.judging import appraise
+from grognard.rulesets.assault.doctrine.places import cover, danger, place_worth, pull
+from grognard.rulesets.assault.doctrine.worth import worth
+from grognard.tactical.answers import Pass
+from tests.rulesets.assault.stage import Stage
+
+LONGEST = 6_000
+
+
+def thinks(stage: Stage, side: str, action: Action) -> float:
+    return appraise(stage.state, side, ChooseImpulse(side), action)
+
+
+def test_to_pass_is_worth_nothing() -> None:
+    assert thinks(Stage("support"), "german", Pass()) == 0.0
+
+
+def test_a_tank_is_worth_more_than_a_squad_and_a_truck_less() -> None:
+    stage = Stage("coming")
+    tank, squad = stage.place("S_T34_1", "3B-4A"), stage.place("S_RIFLE41_1", "3B-5A")
+    truck = stage.place("S_TRUCK_1", "3B-3A")
+    assert worth(stage.state, tank) > worth(stage.state, squad) > worth(stage.state, truck)
+
+
+def test_who_is_hurt_is_worth_less() -> None:
+    stage = Stage("support")
+    whole, half = stage.place("G_RIFLE41_1", "4B-4E"), stage.place("G_RIFLE41_2", "4B-5E", half=True)
+    shaken = stage.place("G_RIFLE41_3", "4B-3C", morale="suppressed")
+    assert worth(stage.state, whole) > worth(stage.state, shaken) > worth(stage.state, half)
+
+
+def test_an_objective_of_the_enemy_draws_more_than_ground_far_from_it() -> None:
+    stage = Stage("support")
+    unit = stage.place("S_RIFLE41_1", "1B-8E")
+    assert pull(stage.state, unit, stage.hex("4B-8E")) > pull(stage.state, unit, stage.hex("1B-4E"))
+    assert pull(stage.state, unit, stage.hex("1B-4E")) > pull(stage.state, unit, stage.hex("1B-8E"))
+
+
+def test_houses_shelter_and_fire_is_feared() -> None:
+    stage = Stage("support")
+    unit = stage.place("S_RIFLE41_1", "1B-8E")
+    stage.place("G_HMG34_1", "4B-8E")
+    assert cover(stage.state, unit, stage.hex("4B-4E")) > cover(stage.state, unit, stage.hex("4B-3E")) == 0
+    near, far = stage.hex("1B-3E"), stage.hex("1B-8A")
+    assert danger(stage.state, unit, near) > danger(stage.state, unit, far) == 0
+    stage.place("G_RIFLE41_1", "4B-8E")
+    assert danger(stage.state, unit, near) > 2
+
+
+def test_a_squad_nearby_is_shot_at_rather_than_one_far_away() -> None:
+    stage = Stage("support")
+    gun = stage.place("G_HMG34_1", "4B-8E")
+    near, far = stage.place("S_RIFLE41_1", "1B-2E"), stage.place("S_RIFLE41_2", "1B-8E")
+    close = thinks(stage, "german", Fire(gun, near, "soft"))
+    assert close > thinks(stage, "german", Fire(gun, far, "soft")) > 0
+
+
+def test_attackers_set_out_and_hurry_where_nobody_fires() -> None:
+    stage = Stage("support")
+    unit = stage.place("S_RIFLE41_1", "1B-8E")
+    assert thinks(stage, "soviet", Fast(unit)) > thinks(stage, "soviet", Move(unit)) > 0
+
+
+def test_who_holds_the_last_house_stays() -> None:
+    stage = Stage("support")
+    unit = stage.place("G_RIFLE41_1", "4B-8E")
+    stage.place("S_RIFLE41_1", "1B-3E")
+    assert thinks(stage, "german", Move(unit)) < 0
+    assert place_worth(stage.state, unit, stage.hex("4B-8E")) > place_worth(stage.state, unit, stage.hex("4B-7E"))
+
+
+def test_the_shaken_are_stormed_and_the_steady_are_not() -> None:
+    stage = Stage("support")
+    squad, enemy = stage.place("S_RIFLE41_1", "1B-1E"), stage.place("G_RIFLE41_1", "4B-8E")
+    steady = thinks(stage, "soviet", Assault(squad, stage.hex("4B-8E")))
+    stage.place("G_RIFLE41_1", "4B-8E", morale="suppressed")
+    assert stage.state.units[enemy].morale
+    assert thinks(stage, "soviet", Assault(squad, stage.hex("4B-8E"))) > max(steady, 0)
+
+
+def test_rallying_is_worth_something_to_the_shaken() -> None:
+    stage = Stage("support")
+    unit = stage.place("G_RIFLE41_1", "4B-8E", morale="routed")
+    assert thinks(stage, "german", Rally(unit)) > 0
+
+
+@pytest.mark.parametrize("scenario", ["support", "coming"])
+@pytest.mark.parametrize("side", ["german", "soviet"])
+def test_it_beats_somebody_who_plays_at_random(scenario: str, side: str) -> None:
+    match = grognard.load("assault").new(scenario, seed=11)
+    players: dict[str, Player] = {each: RandomPlayer(5) for each in ("german", "soviet")} | {side: GreedyPlayer(5)}
+    for _ in range(LONGEST):
+        if match.decision is None:
+            break
+        asked = match.decision.side
+        match.play(players[asked].choose(Seat(match, asked)), asked)
+    assert match.outcome is not None
+    assert match.outcome.winner == side
