@@ -41,10 +41,10 @@ pages: $(VENV)/.ready-web ## the types of the browser pages
 
 unit: $(VENV)/.ready-dev $(VENV)/.ready-web ## the tests alone; JOBS=auto uses every core
 	@echo '==> pytest'
-	@$(BIN)/pytest -n $(JOBS) -q
+	@$(BIN)/pytest -n $(JOBS) --dist worksteal -q
 
 browser: $(VENV)/.ready-dev $(VENV)/.ready-web ## the browser tests alone
-	@$(BIN)/pytest -n $(JOBS) -q tests/browser
+	@$(BIN)/pytest -n $(JOBS) --dist worksteal -q tests/browser
 
 pictures: $(VENV)/.ready-dev $(VENV)/.ready-web ## take the pictures in docs anew
 	@$(BIN)/python scripts/pictures

@@ -180,3 +180,38 @@ def test_a_question_left_open_is_an_error_that_names_procedure_and_question() ->
 def test_a_procedure_that_ends_the_game_has_no_ending_to_tell() -> None:
     with pytest.raises(OpenQuestion, match=r"Last.*game"):
         endings(Shots(), Last())
+
+
+class Trigger(Frame, frozen=True):
+    """Somebody is asked whether he shoots; with the shot it ends."""
+
+    def start(self, g: Flow[Shots], _: object) -> None:
+        g.ask(self, Again("red"), then=self.pulled)
+
+    def pulled(self, g: Flow[Shots], action: Action) -> None:
+        g.call(self, Shot(), then=self.shot)
+
+    def shot(self, g: Flow[Shots], result: str) -> None:
+        g.end(result)
+
+
+class Battle(Frame, frozen=True):
+    """After the trigger other dice are thrown, without a question in between."""
+
+    def start(self, g: Flow[Shots], _: object) -> None:
+        g.call(self, Trigger(), then=self.on)
+
+    def on(self, g: Flow[Shots], _: object) -> None:
+        g.call(self, Salvo(9), then=self.over)
+
+    def over(self, g: Flow[Shots], _: object) -> None:
+        g.end()
+
+
+def test_an_answer_leads_no_further_than_the_procedure_that_has_asked() -> None:
+    state = Shots((Call(Battle(), "start"),))
+    flow.begin(state)
+    before = digest(state)
+    found = distribution(state, Yes(), lambda after: after.fired)
+    assert found == {1: Fraction(1)}, "the nine shots that follow are no doing of the answer"
+    assert digest(state) == before

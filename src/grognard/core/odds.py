@@ -24,10 +24,13 @@ def stop_at_once(_: State, __: Decision) -> Action | None:
 
 
 def leaves(state: S, action: Action, policy: Policy[S] = stop_at_once) -> Iterator[tuple[Fraction, S]]:
-    """Every position that an action can lead to, with its probability."""
+    """Every position that an action can lead to, with its probability, up to the next question or to the end of the
+    procedure that has asked: what play goes on with then is not its doing."""
     after = state.fork()
+    if after.calls:
+        after.calls = (*after.calls[:-1], Call(_Catcher(), "caught"), after.calls[-1])
     flow.answer(after, action)
-    yield from _expand(after, Fraction(1), policy)
+    yield from _expand(after, Fraction(1), lambda at, asked: _unless_ended(at, asked, policy))
 
 
 def _expand(state: S, weight: Fraction, policy: Policy[S]) -> Iterator[tuple[Fraction, S]]:

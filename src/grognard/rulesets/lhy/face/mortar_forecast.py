@@ -8,7 +8,7 @@ from fractions import Fraction
 from grognard.core.flow import Action, Decision, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import message
-from grognard.core.odds import distribution
+from grognard.core.odds import Policy, distribution
 from grognard.core.view import Forecast, Row, chances_of
 from grognard.rulesets.lhy.actions.mortars import LoadHe, Shell
 from grognard.rulesets.lhy.events.mortars import mortar_of
@@ -35,7 +35,7 @@ def mortar_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[Fo
         return ()
     known = as_known(state, side, hex)
     tally = value(known, hex, row_of(state.world, mortar.type).primary)
-    rounds = fallen(known, action, hex)
+    rounds = fallen(known, action, name, hex)
     target = next(iter(selected(known, subjects(known, enemy_of(side), hex, True))), None)
     figures = [Row(message("forecast-marker"), signed(tally.marker), lit=True)]
     if target is not None:
@@ -61,14 +61,18 @@ def mortar_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[Fo
     return [markers, effect]
 
 
-def fallen(state: LhyState, action: Action, hex: Hex) -> dict[int, Fraction]:
+def fallen(state: LhyState, action: Action, mortar: str, hex: Hex) -> dict[int, Fraction]:
     """[11.4.5s3] [11.4.5s6] The chances of so many markers on the primary hex, by the procedure itself."""
     before = len(state.shells.get(hex, ()))
-    return distribution(state, action, lambda after: len(after.shells.get(hex, ())) - before, with_high_explosive)
+    return distribution(state, action, lambda after: len(after.shells.get(hex, ())) - before, high_explosive(mortar))
 
 
-def with_high_explosive(state: LhyState, asked: Decision) -> Action | None:
-    """High explosive, by the first of two diagrams."""
-    if isinstance(asked, ChooseAmmunition):
-        return LoadHe()
-    return asked.legal(state)[0] if isinstance(asked, ChooseDiagram) else None
+def high_explosive(mortar: str) -> Policy[LhyState]:
+    """A mortar fires high explosive, by the first of two diagrams; others are not its concern."""
+
+    def answer(state: LhyState, asked: Decision) -> Action | None:
+        if not isinstance(asked, ChooseAmmunition | ChooseDiagram) or asked.mortar != mortar:
+            return None
+        return LoadHe() if isinstance(asked, ChooseAmmunition) else asked.legal(state)[0]
+
+    return answer
