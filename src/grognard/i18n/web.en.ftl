@@ -211,6 +211,19 @@ web-play-there = at the table
 web-play-away = away
 web-play-left-to-act = { $count } left
 
+## The coach
+
+web-coach-start = Start the guided match
+web-coach-start-note = Your first game: a coach explains each new question.
+web-coach-step = Guided match, lesson { $step } of { $steps }
+web-coach-think = A good player thinks:
+web-coach-how = Show me how
+web-coach-know = I know this
+web-coach-leave = Leave the coach
+web-coach-call = The coach: explain each new kind of question
+web-coach-advised = mostly good
+web-coach-wasteful = mostly a waste
+
 ## The question
 
 web-play-your-decision = { $side }, your decision

@@ -198,6 +198,19 @@ web-play-there = 在席
 web-play-away = 離席
 web-play-left-to-act = 残り{ $count }
 
+## コーチ
+
+web-coach-start = 手ほどき付きの対戦を始める
+web-coach-start-note = 初めての対戦に。新しい質問のたびにコーチが説明します。
+web-coach-step = 手ほどき { $step }/{ $steps }
+web-coach-think = 上手な人の考え方：
+web-coach-how = やり方を見る
+web-coach-know = もう分かった
+web-coach-leave = コーチを終える
+web-coach-call = コーチ：新しい種類の質問を説明
+web-coach-advised = たいてい良い手
+web-coach-wasteful = たいてい無駄
+
 ## 質問
 
 web-play-your-decision = { $side }　あなたの決定

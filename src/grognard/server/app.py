@@ -113,6 +113,12 @@ async def rules(request: AnyRequest, game: Named, lang: Asked = "en") -> Respons
     return cached(request, catalog.rules(game, lang))
 
 
+@get("/api/games/{game:str}/lessons")
+async def lessons(request: AnyRequest, game: Named, lang: Asked = "en") -> Response[bytes]:
+    """The guided first match of a game, if it has one."""
+    return cached(request, catalog.lessons(game, lang))
+
+
 @get("/texts/{name:str}")
 async def texts(request: AnyRequest, name: Named, game: Asked = "") -> Response[bytes]:
     """All texts of a language as Fluent source."""
@@ -366,7 +372,7 @@ ON_ERRORS: ExceptionHandlersMap = {
     Exception: on_fault,
 }
 HANDLERS = [
-    *(health, games, looks, tables, rules, texts, static),
+    *(health, games, looks, tables, rules, lessons, texts, static),
     *(create, upload, fork, seat, known_seats, board, match_file, hook, set_hook, replay, replay_at, table_socket),
 ]
 

@@ -16,6 +16,7 @@ from grognard.core.messages import Message, message
 from grognard.core.ruleset import Option, OptionValue
 from grognard.gamedata import BLURB, TITLE, rules_in_words
 from grognard.i18n import LANGUAGES, edition_texts, game_sources
+from grognard.lessons import course_of, in_language
 from grognard.looks import looks_of, page_looks
 
 from .errors import Refused
@@ -43,7 +44,7 @@ class ScenarioEntry(Struct, frozen=True):
 
 
 class GameEntry(Struct, frozen=True):
-    """A game in the lobby."""
+    """A game in the lobby; ``guided``: it has a first match with lessons."""
 
     id: str
     title: Message
@@ -52,6 +53,7 @@ class GameEntry(Struct, frozen=True):
     sides: Sequence[Side]
     players: Sequence[str]
     overlays: Sequence[str]
+    guided: bool = False
 
 
 class Page(Struct, frozen=True):
@@ -90,7 +92,9 @@ def game_entry(name: str) -> GameEntry:
         )
         for scenario in ruleset.scenarios()
     ]
-    return GameEntry(name, TITLE, BLURB, scenarios, ruleset.sides, list(PLAYERS), ruleset.overlays)
+    return GameEntry(
+        name, TITLE, BLURB, scenarios, ruleset.sides, list(PLAYERS), ruleset.overlays, course_of(ruleset) is not None
+    )
 
 
 def option_entry(option: Option) -> OptionEntry:
@@ -115,6 +119,14 @@ def rules(game: str, language: str) -> Page:
     check_language(language)
     ruleset = rulesets.find(check_game(game))
     return page(encode(rules_in_words(ruleset, ruleset.rules, language)))
+
+
+@cache
+def lessons(game: str, language: str) -> Page:
+    """The guided first match of a game in a language; null if it has none."""
+    check_language(language)
+    course = course_of(rulesets.find(check_game(game)))
+    return page(encode(course and in_language(course, language)))
 
 
 @cache

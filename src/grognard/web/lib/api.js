@@ -103,6 +103,14 @@ export const tables = (game) => json(`/api/games/${part(game)}/tables`);
 export const rules = (game, lang) => json(`/api/games/${part(game)}/rules?lang=${part(lang)}`);
 
 /**
+ * The guided first match of a game, if it has one.
+ * @param {string} game
+ * @param {string} lang
+ * @returns {Promise<import("./contract.js").CourseView | null>}
+ */
+export const lessons = (game, lang) => json(`/api/games/${part(game)}/lessons?lang=${part(lang)}`);
+
+/**
  * The source of all texts of a language, for one game or for all.
  * @param {string} lang
  * @param {string} [game]

@@ -210,6 +210,15 @@ export interface CounterLook {
   beside?: number;
 }
 
+/** A guided match in the reader's language. */
+export interface CourseView {
+  scenario: string;
+  side: string;
+  opponent: string;
+  options: Record<string, string | boolean | number>;
+  lessons: LessonView[];
+}
+
 /** A match that was set up, with the secrets of its seats, told this once. */
 export interface Created {
   id: string;
@@ -331,7 +340,7 @@ export interface FormationLook {
   units: string[];
 }
 
-/** A game in the lobby. */
+/** A game in the lobby; ``guided``: it has a first match with lessons. */
 export interface GameEntry {
   id: string;
   title: Message;
@@ -340,6 +349,7 @@ export interface GameEntry {
   sides: string[];
   players: string[];
   overlays: string[];
+  guided: boolean;
 }
 
 /** A larger name for places worth so much. */
@@ -445,6 +455,18 @@ export interface Join {
 /** The secrets that a browser keeps; a malformed one is as good as a wrong one. */
 export interface KnownSeats {
   seats: string[];
+}
+
+/** A lesson in the reader's language. */
+export interface LessonView {
+  id: string;
+  kind: string;
+  offered: string;
+  rules: string[];
+  advise: string[];
+  waste: string[];
+  places: string[];
+  words: Words;
 }
 
 /** How dark the map is: a colour laid over it, and how much of it, in hundredths. */
@@ -986,4 +1008,13 @@ export interface WhyAnswer {
   type: "why";
   id: number | string | null;
   refusal: Refusal | null;
+}
+
+/** A lesson in one language: ``does`` tells of each kind of answer what it does, ``note`` stands beside a place. */
+export interface Words {
+  title: string;
+  what: string;
+  think: string;
+  does: Record<string, string>;
+  note: string;
 }

@@ -2,7 +2,8 @@
 import { say, t } from "../lib/i18n.js";
 import { gamePicture, plainPicture } from "../lib/names.js";
 import { html } from "../lib/preact.js";
-import { Button } from "../lib/ui.js";
+import { Button, complain } from "../lib/ui.js";
+import { startGuided } from "./guided.js";
 import { choose, game, games, rulesOpen, scenario } from "./state.js";
 import { UploadButton } from "./upload.js";
 
@@ -53,6 +54,7 @@ function Feature() {
         <${Button} kind="plain" icon="book" onClick=${() => (rulesOpen.value = true)}>${t("web-lobby-rules")}<//>
       </header>
       <p>${say(chosen.blurb, chosen.id)}</p>
+      ${chosen.guided && html`<div class="guided"><${Button} kind="outline" icon="play" onClick=${() => void startGuided(chosen.id).catch(complain)}>${t("web-coach-start")}<//><small>${t("web-coach-start-note")}</small></div>`}
       <div class="scenarios" role="radiogroup" aria-label=${t("web-lobby-pick-scenario")}>
         ${chosen.scenarios.map((each) => html`<${ScenarioRow} key=${each.id} each=${each} />`)}
       </div>

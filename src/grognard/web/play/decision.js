@@ -3,6 +3,7 @@ import { html, useEffect } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { additions, choose } from "./actions.js";
 import { groupBy } from "./choices.js";
+import { adviceOn, advisedAmong, whatItDoes } from "./coach.js";
 import { aimBy, bestOf, effectInPercent, gainInPercent, headline, likeliest } from "./combat.js";
 import { keyOf } from "./keyboard.js";
 import { Icon, RuleTag, known, sideName, worded } from "./parts.js";
@@ -95,7 +96,7 @@ function ChoiceButton({ choice, place }) {
   const main = isNextStep(choice, buttons);
   const best = bestOf(forecasts);
   const offer = state.roleOf(choice) === "offer";
-  return html`<button class="choice ${offer ? "shot" : ""} ${main ? "primary" : ""}" data-action=${choice.notation} disabled=${state.busy.value}
+  return html`<button class="choice ${offer ? "shot" : ""} ${main ? "primary" : ""} ${adviceOn(choice)}" title=${whatItDoes(choice)} data-action=${choice.notation} disabled=${state.busy.value}
       onMouseEnter=${() => offer && (state.aimed.value = choice)} onFocus=${() => offer && (state.aimed.value = choice)} onClick=${() => choose(choice)}>
     <${Icon} name=${iconOf(choice)} />
     <span class="c"><b>${say(choice.label)}</b>${best && html`<small>${best}</small>`}</span>
@@ -115,7 +116,7 @@ function isNextStep(choice, buttons) {
 /** The best of the shots on offer, else the first answer that is more than a side matter. @param {Choice[]} buttons */
 function nextAmong(buttons) {
   const offers = buttons.filter((choice) => state.roleOf(choice) === "offer");
-  return likeliest(offers) ?? buttons.find(state.isNext);
+  return advisedAmong(buttons) ?? likeliest(offers) ?? buttons.find(state.isNext);
 }
 
 /** A picture for a button: no means stop, else by its verb. @param {Choice} choice */

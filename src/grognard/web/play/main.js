@@ -7,6 +7,7 @@ import { Dialog, Overlays, Tabs } from "../lib/ui.js";
 import { learnForms } from "./actions.js";
 import { watchTurn } from "./alert.js";
 import { CombatPanel, NoFight, followOdds, hasForecast } from "./combat.js";
+import { Coach, LitPlace, followCoach } from "./coach.js";
 import { Chat, Offers } from "./company.js";
 import { Curtain } from "./curtain.js";
 import { DecisionPanel } from "./decision.js";
@@ -47,7 +48,7 @@ function MapArea() {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => void (place.current && layTable(place.current)), []);
   return html`<section class="mapwrap" aria-label=${t("web-play-map")}>
-    <div class="board" ref=${place}></div><${MapNotes} /><${PlaybackBar} /><${ActBar} /></section>`;
+    <div class="board" ref=${place}></div><${LitPlace} /><${MapNotes} /><${PlaybackBar} /><${ActBar} /></section>`;
 }
 
 /** The decision on top, then its evidence, then the buttons. */
@@ -55,7 +56,7 @@ function Side() {
   const name = (/** @type {string} */ value) => (value === "fight" && !hasForecast() ? "situation" : value);
   const tabs = ["fight", "stack", "log", "chat"].map((value) => ({ value, text: t(`web-play-tab-${name(value)}`) }));
   return html`<aside class="side" aria-label=${t("web-play-side")}>
-    <${Offers} /><${DecisionPanel} />
+    <${Offers} /><${Coach} /><${DecisionPanel} />
     <${Tabs} label=${t("web-play-side")} value=${state.tab.value} items=${tabs} onChange=${(/** @type {any} */ to) => (state.tab.value = to)} />
     <div class="evidence show-${state.tab.value}"><${Evidence} /></div>
     <${ActionsBar} /></aside>`;
@@ -120,6 +121,7 @@ async function start() {
   followOverlay();
   followActs();
   followResolved();
+  followCoach();
   watchTurn();
   answerQuietly();
   render(html`<${Page} />`, page);

@@ -61,9 +61,10 @@ function seatsHere(match, secret, side) {
   return [first, ...others.map((seat) => ({ secret: seat.secret, side: seat.side }))];
 }
 
-/** @param {string} game @param {string} lang */
+/** What is read in one language: the rules, and the lessons. @param {string} game @param {string} lang */
 async function loadRules(game, lang) {
-  state.rules.value = await api.rules(game, lang);
+  const [rules, course] = await Promise.all([api.rules(game, lang), api.lessons(game, lang)]);
+  batch(() => ((state.rules.value = rules), (state.course.value = course)));
 }
 
 /**

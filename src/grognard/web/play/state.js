@@ -25,6 +25,8 @@ export const looks = signal(/** @type {import("../lib/contract.js").PageLooks | 
 export const title = signal(/** @type {import("../lib/contract.js").Message | null} */ (null));
 export const tables = signal(/** @type {Record<string, import("../lib/contract.js").ResultTable>} */ ({}));
 export const rules = signal(/** @type {Rule[]} */ ([]));
+/** The guided first match of the game, if it has one. */
+export const course = signal(/** @type {import("../lib/contract.js").CourseView | null} */ (null));
 
 /** The seats of this match that this browser holds, each with its line to the server. */
 export const chairs = signal(/** @type {Chair[]} */ ([]));

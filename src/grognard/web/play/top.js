@@ -5,6 +5,7 @@ import { emblem, playerName } from "../lib/names.js";
 import { sound } from "../lib/store.js";
 import { Header } from "../lib/ui.js";
 import { SideClock } from "./clock.js";
+import { CoachButton } from "./coach.js";
 import { Icon, sideName } from "./parts.js";
 import * as state from "./state.js";
 
@@ -18,6 +19,7 @@ export function TopBar() {
   const match = state.match.value;
   const tools = html`
     <a class="ghost" href=${`replay.html#seat=${state.chair.value?.secret ?? ""}`} title=${t("web-play-replay")} aria-label=${t("web-play-replay")}><${Icon} name="replay" /></a>
+    <${CoachButton} />
     <${Tool} name="book" label=${t("web-play-rules")} run=${() => (state.dialog.value = "rules")} />
     <${Tool} name="text" label=${t("web-play-text-board")} run=${() => (state.dialog.value = "text")} />
     <${Tool} name=${sound.value ? "sound" : "mute"} label=${t("web-play-sound")} on=${sound.value} run=${() => (sound.value = !sound.value)} />`;

@@ -1,0 +1,148 @@
+// The coach: beside a question of a new kind, what it is, what a good player thinks about, and what the buttons do.
+import { computed, effect, html, signal, untracked } from "../lib/preact.js";
+import { t } from "../lib/i18n.js";
+import { coached } from "../lib/store.js";
+import { Icon, RuleTag, worded } from "./parts.js";
+import * as state from "./state.js";
+import { bringIntoSight, spotOf } from "./table.js";
+
+/**
+ * @typedef {import("../lib/contract.js").LessonView} Lesson
+ * @typedef {import("../lib/contract.js").Choice} Choice
+ * @typedef {import("../lib/contract.js").DecisionView} DecisionView
+ */
+
+const BLANK = { on: false, known: /** @type {string[]} */ ([]) };
+const lessons = computed(() => state.course.value?.lessons ?? []);
+const here = () => state.match.value?.id ?? "";
+/** What this browser remembers of the coach at this match. */
+const memory = computed(() => coached.value[here()] ?? BLANK);
+/** A lesson that is read once more. */
+const reread = signal("");
+/** The lesson whose places and answers are being shown. */
+const shown = signal("");
+
+/** @param {Partial<typeof BLANK>} change */
+const remember = (change) => (coached.value = { ...coached.value, [here()]: { ...memory.value, ...change } });
+
+/**
+ * The first lesson that suits a question and is not known yet.
+ * @param {readonly Lesson[]} all @param {DecisionView | null} question @param {readonly string[]} known
+ */
+export function lessonFor(all, question, known) {
+  const groups = new Set((question?.choices ?? []).map((choice) => choice.group));
+  const suits = (/** @type {Lesson} */ one) => one.kind === question?.kind && (!one.offered || groups.has(one.offered));
+  return all.find((one) => suits(one) && !known.includes(one.id)) ?? null;
+}
+
+/** The lesson beside the question, if the coach is there and has something to say. */
+export const lesson = computed(() => {
+  if (!memory.value.on || state.over.value) return null;
+  return lessons.value.find((one) => one.id === reread.value) ?? lessonFor(lessons.value, state.decision.value, memory.value.known);
+});
+
+/** A lesson is known when its question has been answered. */
+export function followCoach() {
+  let before = { id: "", input: -1 };
+  effect(() => {
+    const now = { id: lesson.value?.id ?? "", input: state.input.value };
+    untracked(() => {
+      if (before.id && now.input !== before.input && state.given.value.has(before.input)) know(before.id);
+      if (now.input !== before.input) reread.value = "";
+    });
+    before = { id: untracked(() => lesson.value?.id ?? ""), input: now.input };
+  });
+}
+
+/** @param {string} id */
+function know(id) {
+  if (reread.value === id) reread.value = "";
+  if (!memory.value.known.includes(id)) remember({ known: [...memory.value.known, id] });
+}
+
+// ------------------------------------------------------------------------------------------------- the answers
+
+/** What a kind of answer to the open question does, in words; nothing where no lesson tells. @param {Choice} choice */
+export function whatItDoes(choice) {
+  const kind = state.decision.value?.kind;
+  const told = lessons.value.find((one) => one.kind === kind && one.words.does?.[choice.group]);
+  return told?.words.does?.[choice.group] ?? "";
+}
+
+/** How the coach thinks of an answer. @param {Choice} choice @returns {"advised" | "wasteful" | ""} */
+export function adviceOn(choice) {
+  const now = lesson.value;
+  if (!now || now.kind !== state.decision.value?.kind) return "";
+  if (now.waste?.includes(choice.group)) return "wasteful";
+  return now.advise?.includes(choice.group) ? "advised" : "";
+}
+
+/** The first button of the kind that the coach likes best. @param {Choice[]} buttons */
+export function advisedAmong(buttons) {
+  const wanted = lesson.value?.advise ?? [];
+  return wanted.map((group) => buttons.find((choice) => choice.group === group)).find((choice) => choice !== undefined);
+}
+
+// ---------------------------------------------------------------------------------------------------- the card
+
+/** The card above the question. */
+export function Coach() {
+  const now = lesson.value;
+  if (!now) return null;
+  const at = lessons.value.indexOf(now);
+  return html`<section class="coach" aria-labelledby="coach-title">
+    <div class="eyebrow"><span>${t("web-coach-step", { step: at + 1, steps: lessons.value.length })}</span><${Dots} at=${at} /></div>
+    <h2 id="coach-title">${now.words.title}</h2>
+    <p>${now.words.what} ${now.rules.map((id) => html`<${RuleTag} key=${id} id=${id} />`)}</p>
+    <p class="think"><b>${t("web-coach-think")}</b> ${now.words.think}</p>
+    ${shown.value === now.id && html`<${Answers} now=${now} />`}
+    <div class="coach-acts">
+      <button type="button" class="how" aria-expanded=${shown.value === now.id} onClick=${() => show(now)}><${Icon} name="eye" /> ${t("web-coach-how")}</button>
+      <button type="button" onClick=${() => know(now.id)}>${t("web-coach-know")}</button>
+      <button type="button" onClick=${() => remember({ on: false })}>${t("web-coach-leave")}</button>
+    </div></section>`;
+}
+
+/** One dot for each lesson; a click reads it once more. @param {{ at: number }} props */
+function Dots({ at }) {
+  return html`<span class="dots">${lessons.value.map((one, place) => html`<button type="button" key=${one.id} title=${one.words.title} aria-label=${one.words.title}
+    class=${place === at ? "now" : memory.value.known.includes(one.id) ? "known" : ""} onClick=${() => (reread.value = one.id)}></button>`)}</span>`;
+}
+
+/** What the answers do, those first that are open now. @param {{ now: Lesson }} props */
+function Answers({ now }) {
+  const advice = { advised: "web-coach-advised", wasteful: "web-coach-wasteful" };
+  const groups = Object.keys(now.words.does ?? {});
+  const mark = (/** @type {string} */ group) => (now.advise?.includes(group) ? advice.advised : now.waste?.includes(group) ? advice.wasteful : "");
+  return html`<dl class="does">${groups.map((group) => html`<div key=${group}><dt>${worded("group", group)}${mark(group) && html` <em>${t(mark(group))}</em>`}</dt><dd>${now.words.does?.[group]}</dd></div>`)}</dl>`;
+}
+
+/** Show what the buttons do, and where it is to be done. @param {Lesson} now */
+function show(now) {
+  shown.value = shown.value === now.id ? "" : now.id;
+  const place = placeOf(now) ?? state.subjects.value[0] ?? state.stillToAct.value[0]?.place;
+  if (shown.value && place) bringIntoSight(place);
+}
+
+/** The first place of a lesson that lies on this map. @param {Lesson} now */
+const placeOf = (now) => now.places?.find((place) => state.places.value.has(place));
+
+/** The place that a lesson speaks of: lit, with a note beside it, while all else is veiled a little. */
+export function LitPlace() {
+  void state.mapMoved.value;
+  const now = lesson.value;
+  const place = now && !reread.value ? placeOf(now) : undefined;
+  const spot = place ? spotOf(place) : null;
+  if (!now || !spot) return null;
+  const map = document.querySelector(".mapwrap");
+  const right = map && spot.x > map.clientWidth / 2;
+  return html`<div class="litplace ${right ? "right" : ""}" style=${{ left: `${spot.x}px`, top: `${spot.y}px` }}><i></i><p><b>${place}</b> ${now.words.note}</p></div>`;
+}
+
+/** Where the coach is called or sent away. */
+export function CoachButton() {
+  if (lessons.value.length === 0 || state.side.value === null) return null;
+  const { on, known } = memory.value;
+  const call = () => remember({ on: !on, known: known.length < lessons.value.length ? known : [] });
+  return html`<button type="button" class="ghost" title=${t("web-coach-call")} aria-label=${t("web-coach-call")} aria-pressed=${on} onClick=${call}><${Icon} name="help" /></button>`;
+}

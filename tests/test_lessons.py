@@ -1,0 +1,135 @@
+"""The guided first matches: each is played to its end, and every lesson has to fit what is asked there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from grognard import api, lessons, rulesets
+from grognard.ai.players import make
+from grognard.ai.seats import Seat
+from grognard.core.match import Match
+from grognard.core.ruleset import AnyRuleset
+from grognard.core.view import DecisionView
+from grognard.i18n import LANGUAGES
+from grognard.lab.bench import quick_start
+from grognard.lessons import Course, Lesson
+
+GUIDED = [name for name in rulesets.names() if lessons.course_of(rulesets.find(name))]
+SEEDS = range(3)
+"""Matches of a careful beginner; as many of one who tries anything are played besides."""
+
+Asked = list[DecisionView]
+
+
+def course_of(game: str) -> Course:
+    found = lessons.course_of(rulesets.find(game))
+    assert found is not None
+    return found
+
+
+def started(game: str, seed: int) -> Match:
+    """The guided match as the lobby sets it up."""
+    course, ruleset = course_of(game), api.load(game)
+    scenario = next(one for one in ruleset.scenarios() if one.id == course.scenario)
+    return ruleset.new(course.scenario, seed=seed, options={**quick_start(scenario), **course.options})
+
+
+def questions(game: str, player: str, seed: int) -> Iterator[DecisionView]:
+    """Every question that the learner is asked in a match."""
+    course, match = course_of(game), started(game, seed)
+    players = {side: make(course.opponent, seed) for side in match.ruleset.sides} | {course.side: make(player, seed)}
+    while (decision := match.decision) is not None:
+        if decision.side == course.side:
+            shown = match.view(course.side).decision
+            assert shown is not None
+            yield shown
+        match.play(players[decision.side].choose(Seat(match, decision.side)), decision.side)
+    assert match.outcome is not None
+
+
+@cache
+def asked(game: str, player: str) -> Asked:
+    return [question for seed in SEEDS for question in questions(game, player, seed)]
+
+
+def groups(question: DecisionView) -> set[str]:
+    return {choice.group for choice in question.choices}
+
+
+def suited(lesson: Lesson, asked: Asked) -> Asked:
+    """The questions that a lesson is about."""
+    return [question for question in asked if lesson.suits(question.kind, groups(question))]
+
+
+def test_every_game_has_a_guided_match() -> None:
+    assert set(GUIDED) == set(rulesets.names())
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_lessons_are_sound(game: str) -> None:
+    assert lessons.flaws(rulesets.find(game)) == []
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_every_kind_of_question_of_the_guided_match_has_a_lesson(game: str) -> None:
+    taught = {lesson.kind for lesson in course_of(game).lesson}
+    assert {question.kind for question in asked(game, "greedy")} <= taught
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_every_lesson_fits_a_question_of_the_guided_match(game: str) -> None:
+    met = [*asked(game, "greedy"), *asked(game, "random")]
+    for lesson in course_of(game).lesson:
+        found = suited(lesson, met)
+        assert found, f"{lesson.id}: nothing like it is asked"
+        offered = set[str]().union(*map(groups, found))
+        told = {*lesson.advise, *lesson.waste, *lesson.en.does}
+        assert told <= offered, f"{lesson.id}: {told - offered} are not offered"
+        if lesson.advise:
+            assert groups(found[0]) & {*lesson.advise}, f"{lesson.id}: what is advised is not open when it is read"
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_places_that_are_lit_lie_on_the_map(game: str) -> None:
+    match = started(game, 0)
+    board = match.ruleset.board(match.state)
+    known = {hex.label for hex in board.hexes} | set(board.spots)
+    assert {place for lesson in course_of(game).lesson for place in lesson.places} <= known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reader_sees_his_language(language: str) -> None:
+    view = lessons.in_language(course_of("vietnam"), language)
+    whole = course_of("vietnam").lesson[0]
+    assert view.lessons[0].words == {"en": whole.en, "ja": whole.ja}[language]
+
+
+# ----------------------------------------------------------------------------------------------- what is refused
+
+
+def edited(game: str, old: str, new: str) -> AnyRuleset:
+    """A game whose lessons have been changed."""
+    ruleset = rulesets.find(game)
+    text = ruleset.folder.text(lessons.FILE)
+    assert old in text
+    return type(ruleset)(ruleset.folder.changed({lessons.FILE: text.replace(old, new, 1)}, "edited"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('rules = ["4.1a"', 'rules = ["99.9z"', "There is no rule '99.9z'."),
+        ('scenario = "boys"', 'scenario = "girls"', "no scenario 'girls'"),
+        ('side = "us"', 'side = "french"', "no side 'french'"),
+        ('id = "way"', 'id = "move"', "Two lessons are called 'move'."),
+        ('places = ["0717", "0816"]\n', "", "needs a note in both languages"),
+        ('what = "The discs', f'what = "{"and so on " * 20}The discs', "more than 40 words"),
+        ('kind = "MoveOn"', 'kind = "MoveOn"\nkinds = 3', "first.toml:"),
+    ],
+)
+def test_a_flaw_is_named_with_its_line(old: str, new: str, said: str) -> None:
+    found = lessons.flaws(edited("vietnam", old, new))
+    assert any(said in flaw and flaw.startswith("lessons/first.toml:") for flaw in found), found
