@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -20,6 +21,9 @@ from grognard.lessons import Course, Lesson
 GUIDED = [name for name in rulesets.names() if lessons.course_of(rulesets.find(name))]
 SEEDS = range(2)
 """Matches of a careful beginner; as many of one who tries anything are played besides."""
+
+OFTEN = 4
+"""How many times something is asked in these matches before it needs a lesson."""
 
 Asked = list[DecisionView]
 
@@ -74,9 +78,10 @@ def test_lessons_are_sound(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GUIDED)
-def test_every_kind_of_question_of_the_guided_match_has_a_lesson(game: str) -> None:
+def test_what_is_often_asked_in_the_guided_match_has_a_lesson(game: str) -> None:
     taught = {lesson.kind for lesson in course_of(game).lesson}
-    assert {question.kind for question in asked(game, "greedy")} <= taught
+    times = Counter(question.kind for question in asked(game, "greedy"))
+    assert {kind for kind, count in times.items() if count >= OFTEN} <= taught
 
 
 @pytest.mark.parametrize("game", GUIDED)

@@ -78,8 +78,8 @@ export const language = stored("language", preferredLanguage());
 export const theme = stored("theme", /** @type {Theme} */ ("auto"));
 export const sound = stored("sound", true);
 export const symbols = stored("symbols", /** @type {"nato" | "silhouette"} */ ("nato"));
-/** At which matches the coach is there, and which of its lessons are known. */
-export const coached = stored("coach", /** @type {Record<string, { on: boolean, known: string[] }>} */ ({}));
+/** At which matches the coach is there, and which of its lessons are learnt. */
+export const coached = stored("coach", /** @type {Record<string, { on: boolean, learnt: string[] }>} */ ({}));
 export const seats = stored("seats", /** @type {Seat[]} */ ([]));
 
 /**

@@ -12,7 +12,7 @@ export async function startGuided(id) {
   const seats = Object.fromEntries(game.sides.map((side) => [side, side === course.side ? "me" : course.opponent]));
   const { scenario, options } = course;
   const made = await api.createMatch({ game: id, scenario, options: { ...readyMade(game, scenario), ...options }, seats, title: "", clock: null });
-  coached.value = { ...coached.value, [made.id]: { on: true, known: [] } };
+  coached.value = { ...coached.value, [made.id]: { on: true, learnt: [] } };
   location.href = api.seatLink(ownSecret(made, seats));
 }
 

@@ -1,8 +1,8 @@
 // The coach: beside a question of a new kind, what it is, what a good player thinks about, and what the buttons do.
 import { computed, effect, html, signal, untracked } from "../lib/preact.js";
-import { t } from "../lib/i18n.js";
+import { say, t } from "../lib/i18n.js";
 import { coached } from "../lib/store.js";
-import { Icon, RuleTag, worded } from "./parts.js";
+import { Icon, RuleTag, known, worded } from "./parts.js";
 import * as state from "./state.js";
 import { bringIntoSight, spotOf } from "./table.js";
 
@@ -12,7 +12,7 @@ import { bringIntoSight, spotOf } from "./table.js";
  * @typedef {import("../lib/contract.js").DecisionView} DecisionView
  */
 
-const BLANK = { on: false, known: /** @type {string[]} */ ([]) };
+const BLANK = { on: false, learnt: /** @type {string[]} */ ([]) };
 const lessons = computed(() => state.course.value?.lessons ?? []);
 const here = () => state.match.value?.id ?? "";
 /** What this browser remembers of the coach at this match. */
@@ -38,7 +38,7 @@ export function lessonFor(all, question, known) {
 /** The lesson beside the question, if the coach is there and has something to say. */
 export const lesson = computed(() => {
   if (!memory.value.on || state.over.value) return null;
-  return lessons.value.find((one) => one.id === reread.value) ?? lessonFor(lessons.value, state.decision.value, memory.value.known);
+  return lessons.value.find((one) => one.id === reread.value) ?? lessonFor(lessons.value, state.decision.value, memory.value.learnt);
 });
 
 /** A lesson is known when its question has been answered. */
@@ -57,7 +57,7 @@ export function followCoach() {
 /** @param {string} id */
 function know(id) {
   if (reread.value === id) reread.value = "";
-  if (!memory.value.known.includes(id)) remember({ known: [...memory.value.known, id] });
+  if (!memory.value.learnt.includes(id)) remember({ learnt: [...memory.value.learnt, id] });
 }
 
 // ------------------------------------------------------------------------------------------------- the answers
@@ -106,7 +106,7 @@ export function Coach() {
 /** One dot for each lesson; a click reads it once more. @param {{ at: number }} props */
 function Dots({ at }) {
   return html`<span class="dots">${lessons.value.map((one, place) => html`<button type="button" key=${one.id} title=${one.words.title} aria-label=${one.words.title}
-    class=${place === at ? "now" : memory.value.known.includes(one.id) ? "known" : ""} onClick=${() => (reread.value = one.id)}></button>`)}</span>`;
+    class=${place === at ? "now" : memory.value.learnt.includes(one.id) ? "known" : ""} onClick=${() => (reread.value = one.id)}></button>`)}</span>`;
 }
 
 /** What the answers do, those first that are open now. @param {{ now: Lesson }} props */
@@ -114,8 +114,11 @@ function Answers({ now }) {
   const advice = { advised: "web-coach-advised", wasteful: "web-coach-wasteful" };
   const groups = Object.keys(now.words.does ?? {});
   const mark = (/** @type {string} */ group) => (now.advise?.includes(group) ? advice.advised : now.waste?.includes(group) ? advice.wasteful : "");
-  return html`<dl class="does">${groups.map((group) => html`<div key=${group}><dt>${worded("group", group)}${mark(group) && html` <em>${t(mark(group))}</em>`}</dt><dd>${now.words.does?.[group]}</dd></div>`)}</dl>`;
+  return html`<dl class="does">${groups.map((group) => html`<div key=${group}><dt>${groupName(group)}${mark(group) && html` <em>${t(mark(group))}</em>`}</dt><dd>${now.words.does?.[group]}</dd></div>`)}</dl>`;
 }
+
+/** A kind of answer in words: as the game calls it, else as one of those that are open now is called. @param {string} group */
+const groupName = (group) => known("group", group) || say(state.index.value.all.find((choice) => choice.group === group)?.label) || worded("group", group);
 
 /** Show what the buttons do, and where it is to be done. @param {Lesson} now */
 function show(now) {
@@ -142,7 +145,7 @@ export function LitPlace() {
 /** Where the coach is called or sent away. */
 export function CoachButton() {
   if (lessons.value.length === 0 || state.side.value === null) return null;
-  const { on, known } = memory.value;
-  const call = () => remember({ on: !on, known: known.length < lessons.value.length ? known : [] });
+  const { on, learnt } = memory.value;
+  const call = () => remember({ on: !on, learnt: learnt.length < lessons.value.length ? learnt : [] });
   return html`<button type="button" class="ghost" title=${t("web-coach-call")} aria-label=${t("web-coach-call")} aria-pressed=${on} onClick=${call}><${Icon} name="help" /></button>`;
 }
