@@ -85,6 +85,12 @@ def test_what_is_often_asked_in_the_guided_match_has_a_lesson(game: str) -> None
 
 
 @pytest.mark.parametrize("game", GUIDED)
+def test_the_first_question_has_a_lesson(game: str) -> None:
+    first = asked(game, "greedy")[0]
+    assert any(lesson.suits(first.kind, groups(first)) for lesson in course_of(game).lesson)
+
+
+@pytest.mark.parametrize("game", GUIDED)
 def test_every_lesson_fits_a_question_of_the_guided_match(game: str) -> None:
     met = [*asked(game, "greedy"), *asked(game, "random")]
     for lesson in course_of(game).lesson:

@@ -92,10 +92,10 @@ export function Coach() {
   const at = lessons.value.indexOf(now);
   return html`<section class="coach" aria-labelledby="coach-title">
     <div class="eyebrow"><span>${t("web-coach-step", { step: at + 1, steps: lessons.value.length })}</span><${Dots} at=${at} /></div>
-    <h2 id="coach-title">${now.words.title}</h2>
+    <div class="read" tabindex="0"><h2 id="coach-title">${now.words.title}</h2>
     <p>${now.words.what} ${now.rules.map((id) => html`<${RuleTag} key=${id} id=${id} />`)}</p>
     <p class="think"><b>${t("web-coach-think")}</b> ${now.words.think}</p>
-    ${shown.value === now.id && html`<${Answers} now=${now} />`}
+    ${shown.value === now.id && html`<${Answers} now=${now} />`}</div>
     <div class="coach-acts">
       <button type="button" class="how" aria-expanded=${shown.value === now.id} onClick=${() => show(now)}><${Icon} name="eye" /> ${t("web-coach-how")}</button>
       <button type="button" onClick=${() => know(now.id)}>${t("web-coach-know")}</button>
@@ -117,8 +117,11 @@ function Answers({ now }) {
   return html`<dl class="does">${groups.map((group) => html`<div key=${group}><dt>${groupName(group)}${mark(group) && html` <em>${t(mark(group))}</em>`}</dt><dd>${now.words.does?.[group]}</dd></div>`)}</dl>`;
 }
 
-/** A kind of answer in words: as the game calls it, else as one of those that are open now is called. @param {string} group */
-const groupName = (group) => known("group", group) || say(state.index.value.all.find((choice) => choice.group === group)?.label) || worded("group", group);
+/** A kind of answer in words: as the game calls it, else as those that are open now are called. @param {string} group */
+function groupName(group) {
+  const open = (state.decision.value?.choices ?? []).filter((choice) => choice.group === group).map((choice) => say(choice.label));
+  return known("group", group) || (open.length > 1 ? `${open[0]} …` : (open[0] ?? worded("group", group)));
+}
 
 /** Show what the buttons do, and where it is to be done. @param {Lesson} now */
 function show(now) {
@@ -147,5 +150,5 @@ export function CoachButton() {
   if (lessons.value.length === 0 || state.side.value === null) return null;
   const { on, learnt } = memory.value;
   const call = () => remember({ on: !on, learnt: learnt.length < lessons.value.length ? learnt : [] });
-  return html`<button type="button" class="ghost" title=${t("web-coach-call")} aria-label=${t("web-coach-call")} aria-pressed=${on} onClick=${call}><${Icon} name="help" /></button>`;
+  return html`<button type="button" class="ghost" title=${t("web-coach-call")} aria-label=${t("web-coach-call")} aria-pressed=${on} onClick=${call}><${Icon} name="people" /></button>`;
 }
