@@ -34,8 +34,13 @@ def view(state: VietnamState, viewer: Side | None) -> View:
         control={},
         panels=panels(state, viewer),
         over=over(state),
-        score={US: sum(bool(site.taken) for site in state.sites), VC: state.lost},
+        score=score(state),
     )
+
+
+def score(state: VietnamState) -> dict[Side, int]:
+    """What everybody counts: camps and depots taken by the US, its own units lost."""
+    return {US: sum(bool(site.taken) for site in state.sites), VC: state.lost}
 
 
 # ----------------------------------------------------------------------------------------------------- counters

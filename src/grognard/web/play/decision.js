@@ -1,13 +1,15 @@
 // The open question, always on top: prompt, rule, answers as buttons, lists grouped by verb, and what is left to do.
 import { html, useEffect } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
+import { complain } from "../lib/ui.js";
 import { additions, choose } from "./actions.js";
 import { groupBy } from "./choices.js";
 import { aimBy, bestOf, effectInPercent, gainInPercent, headline, likeliest } from "./combat.js";
 import { keyOf } from "./keyboard.js";
 import { Icon, RuleTag, known, sideName, worded } from "./parts.js";
 import * as state from "./state.js";
-import { playAll } from "./talk.js";
+import { playAll, rematch } from "./talk.js";
+import { EndReason, showVictory, verdict } from "./victory.js";
 import { bearingOf, showHex } from "./table.js";
 
 /** @typedef {import("../lib/contract.js").Choice} Choice */
@@ -174,14 +176,23 @@ function Leaving({ choice }) {
 function Waiting() {
   const view = state.view.value;
   const sides = (view?.to_move ?? []).map((side) => sideName(side)).join(t("web-play-comma"));
-  const text = state.shownInstead.value ? t("web-play-playing-back") : sides ? t("web-play-waiting", { side: sides }) : t("web-play-joining");
+  const text = sides ? t("web-play-waiting", { side: sides }) : t("web-play-joining");
   return html`<section class="decision waiting"><div class="eyebrow"><span class="dot"></span>
     <span>${t("web-play-turn", { turn: view?.turn ?? 0 })}</span></div><h1 aria-live="polite">${text}</h1></section>`;
 }
 
+/** The same once more, with the sides changed. */
+function Rematch() {
+  if (state.side.value === null) return null;
+  const start = () => rematch().then((address) => (location.href = address)).catch(complain);
+  return html`<button type="button" class="choice" id="rematch" onClick=${start}><${Icon} name="fork" /><span class="c"><b>${t("web-play-rematch")}</b></span></button>`;
+}
+
 function Over() {
   return html`<section class="decision over"><div class="eyebrow"><span class="dot"></span><span>${t("web-play-over")}</span></div>
-    <h1 aria-live="polite">${say(state.over.value)}</h1>
+    <h1 aria-live="polite">${verdict()}</h1>
+    <p class="hint">${say(state.over.value)}</p><${EndReason} />
     <div class="choices"><a class="choice primary" href=${`replay.html#seat=${state.chair.value?.secret ?? ""}`}>
-      <${Icon} name="replay" /><span class="c"><b>${t("web-play-replay")}</b></span></a></div></section>`;
+      <${Icon} name="replay" /><span class="c"><b>${t("web-play-replay")}</b></span></a>
+      <${Rematch} /><button type="button" class="choice" id="review" onClick=${showVictory}><${Icon} name="book" /><span class="c"><b>${t("web-play-review")}</b></span></button></div></section>`;
 }
