@@ -250,12 +250,14 @@ class ActView(Struct, frozen=True):
 
 
 class Modifier(Struct, frozen=True):
-    """A reason that changes a figure: its rule, what it is, and by how much: columns of a table, or ``points``."""
+    """A reason that changes a figure: its rule, what it is, and by how much: columns of a table, or ``points``, or what
+    is added to a ``die`` that should be low for whoever rolls it."""
 
     rule: str
     reason: Message
     value: int
     points: bool = False
+    die: bool = False
 
 
 class Chance(Struct, frozen=True):

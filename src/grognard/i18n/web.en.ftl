@@ -230,12 +230,20 @@ web-play-all-answers = { $count ->
 }
 web-play-filter = Unit, hex or name
 web-play-more-answers = { $count } more: narrow the search.
+web-play-and-others = { $count ->
+    [one] and one more, less promising or not looked at
+   *[other] and { $count } more, less promising or not looked at
+ }
 web-play-leaving = { $count ->
     [one] One possibility is still open. Finish anyway?
    *[other] { $count } possibilities are still open. Finish anyway?
 }
 web-play-end-anyway = Finish
 web-play-keep-playing = Keep playing
+web-play-on-the-die = die { $value }
+web-play-all-die = On the die in all
+web-play-helps-actor = helps whoever acts
+web-play-helps-other = helps the other side
 web-play-all-shifts = All shifts
 web-play-left = { $count } left
 web-play-right = { $count } right
@@ -318,7 +326,7 @@ web-play-tab-victory = Victory
 web-play-victory = How it is won
 web-play-final-score = Final score
 web-play-victory-unknown = This game does not say how it is won.
-web-play-nobody = Nobody
+web-play-no-side = Nobody
 web-play-from-turn = from turn { $turn } on
 web-play-met = fulfilled
 web-play-unmet = not yet

@@ -241,6 +241,9 @@ export const scoreSheet = (secret, input) => json(`/api/score/${input}`, { secre
  */
 export const seatLink = (secret) => new URL(`/play.html#seat=${secret}`, location.href).href;
 
+/** The input that a replay was asked to begin with. */
+export const placeInAddress = () => Number(new URLSearchParams(location.hash.slice(1)).get("at")) || 0;
+
 /**
  * The secret that this page was opened with, or nothing. It leaves the address at once, where anyone could read it over
  * a shoulder, in a picture of the screen or in the list of visited pages; the page keeps it when it is loaded again.

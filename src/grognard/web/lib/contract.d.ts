@@ -552,12 +552,16 @@ export interface Message {
   args?: Record<string, string | number | Message>;
 }
 
-/** A reason that changes a figure: its rule, what it is, and by how much: columns of a table, or ``points``. */
+/**
+ * A reason that changes a figure: its rule, what it is, and by how much: columns of a table, or ``points``, or what
+ * is added to a ``die`` that should be low for whoever rolls it.
+ */
 export interface Modifier {
   rule: string;
   reason: Message;
   value: number;
   points: boolean;
+  die: boolean;
 }
 
 /** An input of a match as a viewer saw it happen: who made it, what he could read, what changed in his view. */

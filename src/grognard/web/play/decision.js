@@ -4,7 +4,7 @@ import { say, t } from "../lib/i18n.js";
 import { complain } from "../lib/ui.js";
 import { additions, choose } from "./actions.js";
 import { groupBy } from "./choices.js";
-import { aimBy, bestOf, effectInPercent, gainInPercent, headline, likeliest } from "./combat.js";
+import { aimBy, bestOf, effectInPercent, gainInPercent, gainOf, headline, learnAll, likeliest } from "./combat.js";
 import { keyOf } from "./keyboard.js";
 import { Icon, RuleTag, known, sideName, worded } from "./parts.js";
 import * as state from "./state.js";
@@ -18,6 +18,8 @@ const LONG = 7;
 const LONG_LIST = 4;
 const SHOWN = 60;
 const PLACES = 12;
+const ASKED = 80;
+const BEST = 5;
 
 /** The panel that holds the question. */
 export function DecisionPanel() {
@@ -157,12 +159,19 @@ function TiedAnswer({ choice, place }) {
 /** Before a step ends: what would be left undone. @param {{ choice: Choice }} props */
 function Leaving({ choice }) {
   const left = state.stillToAct.value;
-  const places = [...new Set(left.map((one) => one.place))];
-  useEffect(() => document.getElementById("end-anyway")?.focus(), []);
+  useEffect(() => {
+    document.getElementById("end-anyway")?.focus();
+    void learnAll(left.filter((one) => one.choice.hex).slice(0, ASKED).map((one) => one.choice), () => state.leaving.value !== null);
+  }, []);
+  const good = [...left].filter((one) => gainOf(one.choice) > 0).sort((a, b) => gainOf(b.choice) - gainOf(a.choice)).slice(0, BEST);
+  const others = [...new Set(left.filter((one) => !good.includes(one)).map((one) => one.place))];
   return html`<div class="leaving" role="alertdialog" aria-labelledby="leaving">
     <p id="leaving">${t("web-play-leaving", { count: left.length })}</p>
-    <div class="places">${places.slice(0, PLACES).map((place) => html`<button class="chip" key=${place}
-        onClick=${() => ((state.leaving.value = null), showHex(place))}>${place}</button>`)}${places.length > PLACES ? " …" : ""}</div>
+    ${good.length > 0 && html`<ul class="answers">${good.map(({ choice, place }) => html`<li key=${choice.notation}><button class="answer" onClick=${() => ((state.leaving.value = null), showHex(place))}>
+      <span>${say(choice.label)}</span><b>${headline(state.forecasts.value[choice.notation] ?? [])}</b><b>${gainInPercent(state.forecasts.value[choice.notation] ?? [])}</b></button></li>`)}</ul>`}
+    ${good.length === 0 && html`<div class="places">${others.slice(0, PLACES).map((place) => html`<button class="chip" key=${place}
+        onClick=${() => ((state.leaving.value = null), showHex(place))}>${place}</button>`)}${others.length > PLACES ? " …" : ""}</div>`}
+    ${good.length > 0 && others.length > 0 && html`<p class="hint">${t("web-play-and-others", { count: others.length })}</p>`}
     <div class="choices">
       <button id="end-anyway" class="choice primary" data-action=${choice.notation} onClick=${() => choose(choice, { sure: true })}>
         <${Icon} name="end" /><span class="c"><b>${t("web-play-end-anyway")}</b></span><kbd>↵</kbd></button>

@@ -139,4 +139,5 @@ async function start() {
   render(html`<${Page} />`, page);
 }
 
+addEventListener("hashchange", () => location.reload());
 void start();

@@ -59,7 +59,7 @@ function layBoard(element, shape, looks) {
   board = made;
   frame = element;
   state.boardLaid.value = true;
-  effect(() => made.setCounters(state.view.value?.counters ?? [], { animate: true, ways: untracked(waysShown) }));
+  effect(() => made.setCounters(handOnTop(state.view.value?.counters ?? []), { animate: true, ways: untracked(waysShown) }));
   effect(() => made.trails(trails.value));
   effect(() => made.goals(state.goals.value));
   effect(() => made.showOverview(state.overviewShown.value && !overviewInTheWay.value));
@@ -82,6 +82,10 @@ function layBoard(element, shape, looks) {
   });
   openAtTheFront();
 }
+
+/** What is in hand lies on top of its stack, so that the counter seen is the one named. @param {Counter[]} counters */
+const handOnTop = (counters) => counters.map((one) => (one.markers.includes("in-hand") ? { ...one, depth: one.depth - IN_HAND } : one));
+const IN_HAND = 1000;
 
 /** @param {import("../lib/contract.js").Message} message */
 const names = (message) => say(message);

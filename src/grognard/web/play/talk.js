@@ -65,7 +65,7 @@ function changed(here, input) {
 /** Answer the open question. @param {Choice} choice */
 export async function play(choice) {
   const done = await exclusively((here) => answer(here, choice));
-  if (done) batch(() => ((state.firstOfTwo.value = null), (state.stageWanted.value = "")));
+  if (done) batch(() => ((state.firstOfTwo.value = null), (state.stageWanted.value = ""), (state.filter.value = "")));
   return done;
 }
 

@@ -28,6 +28,9 @@ export function followVictory() {
     api.scoreSheet(chair.secret, input).then((found) => untracked(() => state.input.value === input && (sheet.value = found))).catch(complain);
   });
   effect(() => {
+    if (state.over.value !== null) state.tab.value = "victory";
+  });
+  effect(() => {
     state.goals.value = wanted.value && state.tab.value === "victory" ? goalsOf(victory.value) : [];
   });
 }
@@ -74,7 +77,7 @@ const colourOf = (side) => state.looks.value?.sides[side ?? ""]?.colour ?? "var(
 /** What each side needs, one box for each way to win. @param {{ found: Victory }} props */
 function Ways({ found }) {
   return html`<div class="ways">${found.ways.map((way, place) => html`<article key=${place} style=${{ borderLeftColor: colourOf(way.side) }}>
-    <h3>${way.side ? sideName(way.side) : t("web-play-nobody")}${way.side === state.side.value && html` <small>${t("web-play-you")}</small>`}</h3>
+    <h3>${way.side ? sideName(way.side) : t("web-play-no-side")}${way.side === state.side.value && html` <small>${t("web-play-you")}</small>`}</h3>
     ${way.turn > 0 && html`<small>${t("web-play-from-turn", { turn: way.turn })}</small>`}
     <ul>${way.needs.map((need, number) => html`<li key=${number} class=${need.met ? "met" : ""}><i aria-label=${t(need.met ? "web-play-met" : "web-play-unmet")}>${need.met ? "✓" : "○"}</i><span>${say(need.label)}</span>
       ${need.want !== null && need.want <= 12 && need.have !== null ? html`<${Boxes} have=${need.have} want=${need.want} />` : need.want !== null && html`<b>${need.have} / ${need.want}</b>`}<${RuleTag} id=${need.rule} /></li>`)}</ul></article>`)}</div>`;
@@ -104,7 +107,7 @@ function Items({ found }) {
 function Objectives({ found }) {
   if (found.objectives.length === 0) return null;
   return html`<h3>${t("web-play-objectives")}</h3><ul class="rows goals">${found.objectives.map((goal, place) => html`<li key=${place}><i class=${goal.side === state.side.value ? "own" : ""} style=${{ background: goal.side ? colourOf(goal.side) : "transparent" }}></i>
-    <span>${say(goal.name) || hexInWords(goal.hexes[0])}${goal.note && html` <small>${say(goal.note)}</small>`}</span><small>${goal.side ? sideName(goal.side) : t("web-play-nobody")}</small>${goal.worth !== 0 && html`<b>${goal.worth}</b>`}
+    <span>${say(goal.name) || hexInWords(goal.hexes[0])}${goal.note && html` <small>${say(goal.note)}</small>`}</span><small>${goal.side ? sideName(goal.side) : t("web-play-no-side")}</small>${goal.worth !== 0 && html`<b>${goal.worth}</b>`}
     <button type="button" class="link" onClick=${() => showHex(goal.hexes[0])}>${goal.hexes[0]}</button></li>`)}</ul>`;
 }
 
