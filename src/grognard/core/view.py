@@ -145,13 +145,15 @@ class DecisionView(Struct, frozen=True):
 
 
 class Row(Struct, frozen=True):
-    """A line of a panel; in a panel of chits, so many of one chit: what is printed on it, and whose it is."""
+    """A line of a panel; in a panel of chits, so many of one chit: what is printed on it, whose it is, and whether it
+    has been ``spent``."""
 
     label: Message
     value: Message | str | int
     lit: bool = False
     face: str = ""
     side: Side = ""
+    spent: bool = False
 
 
 LIST, CHITS = "list", "chits"

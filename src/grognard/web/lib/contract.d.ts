@@ -799,13 +799,17 @@ export interface ResultTable {
   rows: [string, string[]][];
 }
 
-/** A line of a panel; in a panel of chits, so many of one chit: what is printed on it, and whose it is. */
+/**
+ * A line of a panel; in a panel of chits, so many of one chit: what is printed on it, whose it is, and whether it
+ * has been ``spent``.
+ */
 export interface Row {
   label: Message;
   value: Message | string | number;
   lit: boolean;
   face: string;
   side: string;
+  spent: boolean;
 }
 
 /** One row of a rule index: a paragraph of the rulebook, stated in our own words. */

@@ -15,6 +15,7 @@ import { bearingOf, showHex } from "./table.js";
 /** @typedef {import("../lib/contract.js").Choice} Choice */
 
 const LONG = 7;
+const ROOMY = 800; // pixels of height
 const LONG_LIST = 4;
 const SHOWN = 60;
 const PLACES = 12;
@@ -133,7 +134,7 @@ function TiedList({ choices }) {
   const wanted = state.filter.value.trim().toLowerCase();
   const shown = choices.filter((choice) => !wanted || `${say(choice.label)} ${choice.notation}`.toLowerCase().includes(wanted));
   const places = new Map(state.view.value?.counters.map((counter) => [counter.id, counter.place]));
-  return html`<details class="tied" open=${choices.length <= LONG || wanted !== ""}>
+  return html`<details class="tied" open=${(choices.length <= LONG && innerHeight >= ROOMY) || wanted !== ""}>
     <summary>${t("web-play-all-answers", { count: choices.length })}</summary>
     ${choices.length > LONG && html`<input id="filter" type="search" placeholder=${t("web-play-filter")} aria-label=${t("web-play-filter")}
       value=${state.filter.value} onInput=${(/** @type {any} */ event) => (state.filter.value = event.target.value)} />`}

@@ -22,6 +22,8 @@ import { hexSpoken } from "./textboard.js";
 let board = null;
 /** @type {HTMLElement | null} */
 let frame = null;
+/** Has the map been brought to where the match is? */
+let opened = false;
 const FIRST_ZOOM = 74;
 const COVERS = ".gb-overview, .transport";
 
@@ -124,6 +126,7 @@ function openAtTheFront() {
     const wanted = untracked(() => [state.subjects.value, state.inHand.value.map((one) => one.place), state.stillToAct.value.map((one) => one.place)]);
     const place = middleOf(wanted.find((places) => places.length) ?? []) ?? middleOf(view.counters.map((one) => one.place));
     if (place) board?.centre(place, FIRST_ZOOM);
+    opened = true;
     queueMicrotask(() => stop());
   });
 }
@@ -236,8 +239,8 @@ export const spotOf = (hex) => board?.spot(hex) ?? null;
 /** How a facing points on this board, in degrees clockwise from the top. @param {number} facing */
 export const bearingOf = (facing) => board?.bearing(facing) ?? 0;
 
-/** What part of the map is shown. */
-export const eyeOnMap = () => board?.eye() ?? null;
+/** What part of the map is shown, once it has been opened where the match is. */
+export const eyeOnMap = () => (opened ? (board?.eye() ?? null) : null);
 
 /** @param {import("../lib/board/viewport.js").Eye} eye */
 export const lookWith = (eye) => board?.look(eye);

@@ -50,7 +50,7 @@ export function VictoryPanel() {
   return html`<section class="victory" aria-label=${t("web-play-victory")}>
     <header><h2>${t(found.ended ? "web-play-final-score" : "web-play-victory")}</h2><${RuleTag} id=${found.rule} /></header>
     ${found.scales.map((scale, place) => html`<${ScaleBar} key=${place} scale=${scale} />`)}
-    ${!found.ended && html`<${Ways} found=${found} />`}
+    <${Ways} found=${found} />
     <${Course} course=${sheet.value?.course ?? []} scales=${found.scales} />
     ${!found.ended && html`<${Swings} found=${found} />`}
     <${Items} found=${found} /><${Objectives} found=${found} /><${Losses} found=${found} />

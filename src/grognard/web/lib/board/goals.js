@@ -15,7 +15,7 @@ export function goalsMarkup(grid, looks, goals) {
 
 /** @param {Grid} grid @param {Looks} looks @param {Goal} goal */
 function oneGoal(grid, looks, { hexes, side, own, label }) {
-  const known = hexes.filter((hex) => grid.has(hex) && grid.isInside(hex));
+  const known = hexes.filter((hex) => grid.has(hex) && !grid.spots.has(hex));
   if (known.length === 0) return "";
   const colour = (looks.sides[side] ?? NO_SIDE).colour;
   const d = grid.loops(known).map((loop) => path(inset(loop, 0.05), true)).join("");
