@@ -1,4 +1,4 @@
-"""How it is won: opened by the score in the header or its key, marked on the map, and told again when a match is over."""
+"""How it is won: opened by the score in the header or its key, marked on the map, told again when a match is over."""
 
 from __future__ import annotations
 

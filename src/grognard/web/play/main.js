@@ -59,7 +59,7 @@ function Side() {
   const tabs = [...(othersActed.value ? ["since"] : []), "fight", "victory", "stack", "log", "chat"].map((value) => ({ value, text: t(`web-play-tab-${name(value)}`) }));
   return html`<aside class="side" aria-label=${t("web-play-side")}>
     <${Offers} />${state.run.value ? html`<${PlayedCard} />` : html`<${DecisionPanel} />`}
-    <${Tabs} label=${t("web-play-side")} value=${state.tab.value} items=${tabs} onChange=${turnTo} />
+    <${Tabs} label=${t("web-play-side")} value=${state.run.value && state.tab.value === "since" ? "fight" : state.tab.value} items=${tabs} onChange=${turnTo} />
     <div class="evidence show-${state.tab.value}"><${Evidence} /></div>
     <${ActionsBar} /></aside>`;
 }

@@ -155,6 +155,7 @@ function happen() {
   const stop = stopShown.peek();
   if (!stop || !run.peek()) return;
   state.shown.value = { input: stop.to, view: stop.view };
+  seeAll(placesOf(stop));
   goOnLater();
 }
 

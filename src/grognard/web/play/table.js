@@ -268,14 +268,18 @@ export function bringIntoSight(hex) {
   board?.centre(hex);
 }
 
-/** Does something that lies over the map hide the counters in a hex? @param {string} hex */
+/** Does something that lies over the map hide a hex? @param {string} hex */
 function isCovered(hex) {
-  const stack = frame?.querySelector(`[data-hex="${CSS.escape(hex)}"]`)?.getBoundingClientRect();
-  return Boolean(stack) && [...(frame?.parentElement?.querySelectorAll(COVERS) ?? [])].some((cover) => overlap(stack, cover.getBoundingClientRect()));
+  const [spot, map] = [spotOf(hex), frame?.getBoundingClientRect()];
+  if (!spot || !map) return false;
+  const box = new DOMRect(map.left + spot.x - HALF, map.top + spot.y - HALF, 2 * HALF, 2 * HALF);
+  return [...(frame?.parentElement?.querySelectorAll(COVERS) ?? [])].some((cover) => overlap(box, cover.getBoundingClientRect()));
 }
 
-/** @param {DOMRect | undefined} a @param {DOMRect} b */
-const overlap = (a, b) => a !== undefined && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const HALF = 26; // pixels, half of what has to be seen of a hex
+
+/** @param {DOMRect} a @param {DOMRect} b */
+const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Let the board walk its cursor as for an arrow key of its own. @param {string} key */
 export function walkBoard(key) {
