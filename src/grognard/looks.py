@@ -58,6 +58,7 @@ Build = Literal["wood", "stone", "tall", "thatch"]
 Ring = Literal["selected", "able", "target", ""]
 Role = Literal["finish", "stop", "add", "value", "offer", "aside", "spend", "stage"]
 Tone = Literal["good", "mixed", "fair", "nothing", "bad"]
+News = Literal["fight", "loss", "harm", "capture", "reveal", "arrival"]
 # fmt: off
 BranchSymbol = Literal[
     "armour", "mech", "motor", "infantry", "airborne", "mountain", "security", "fort", "cavalry", "artillery",
@@ -321,7 +322,8 @@ class PageLooks(Struct, frozen=True, forbid_unknown_fields=True):
     ``classes`` by side, then class; ``symbols`` and ``short`` (what stands at the top of a tactical counter) by type of
     unit; ``ground`` by kind of counter; ``actions`` by verb; ``results`` of tables for whoever acts; ``dots``: whether
     the middles of hexes are marked; ``lights``: how dark it is, by the name that a view has for it; ``dice`` by kind
-    and ``die_symbols`` by letter, where dice are not plain.
+    and ``die_symbols`` by letter, where dice are not plain; ``news``: what kind of news a line of the log is, by the id
+    of its text or of one in it.
     """
 
     sides: Mapping[Side, SideLook]
@@ -350,6 +352,7 @@ class PageLooks(Struct, frozen=True, forbid_unknown_fields=True):
     dice: Mapping[str, DieLook] = {}
     die_symbols: Mapping[str, Sign] = {}
     results: Mapping[str, Tone] = {}
+    news: Mapping[str, News] = {}
 
 
 # -------------------------------------------------------------------------------------------- the terminal

@@ -40,7 +40,10 @@ def language() -> str:
 
 @pytest.fixture
 def sit(browser: Browser, server: Server, language: str) -> Iterator[Sit]:
-    """Open pages, each in a browser of its own, empty without an address; errors in their scripts fail the test."""
+    """Open pages, each in a browser of its own, empty without an address; errors in their scripts fail the test.
+
+    What others do is not played unless a test wants that: it shows the present.
+    """
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
@@ -53,7 +56,7 @@ def sit(browser: Browser, server: Server, language: str) -> Iterator[Sit]:
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **settings)
         contexts.append(context)
         context.on("page", watch)
-        remember(context, language=language, sound=False, **kept)
+        remember(context, language=language, sound=False, **{"others-shown": "off", **kept})
         page = context.new_page()
         if address:
             page.goto(server.url + address)

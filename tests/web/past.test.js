@@ -2,11 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rollOf } from "../../src/grognard/web/play/results.js";
-import { othersSince } from "../../src/grognard/web/play/since.js";
+import { doers, firstOfOthers, lastOfOthers } from "../../src/grognard/web/play/stops.js";
 
 const line = (args) => ({ input: 3, message: { id: "event", args }, rules: ["11.2"] });
-const step = (input, side) => ({ input, side, turn: 1, label: { id: "step" } });
-const inputs = (steps) => steps.map((one) => one.input);
 
 test("a line with a die and a column tells of a roll, however deep they stand", () => {
   const told = line({ hex: "1010", what: { id: "dice", args: { die: 5, column: "3:1", result: "DR" } } });
@@ -22,12 +20,22 @@ test("a line without a column tells of no roll on a table", () => {
   assert.equal(rollOf(line({ hex: "1010" })), null);
 });
 
-test("the moves of the others are those after one's own last answer", () => {
-  const steps = [step(1, "red"), step(2, "blue"), step(3, "blue"), step(4, "red"), step(5, "chance"), step(6, "blue")];
-  assert.deepEqual(inputs(othersSince(steps, "red")), [5, 6]);
+test("chance is the doing of whoever acted before it", () => {
+  assert.deepEqual(doers(["chance", "red", "chance", "blue", "chance"]), ["", "red", "red", "blue", "blue"]);
 });
 
-test("after one's own answers the moves before them are played back", () => {
-  const steps = [step(1, "red"), step(2, "blue"), step(3, "blue"), step(4, "red"), step(5, "red")];
-  assert.deepEqual(inputs(othersSince(steps, "red")), [2, 3]);
+test("what others did begins with the first input that is not one's own doing", () => {
+  assert.equal(firstOfOthers(["red", "chance", "blue", "chance"], ["red"], 0), 3);
+  assert.equal(firstOfOthers(["red", "chance"], ["red"], 0), null);
+  assert.equal(firstOfOthers(["blue", "red", "blue"], ["red"], 1), 3);
+});
+
+test("the last run of the others ends where one decides again, however long ago that was", () => {
+  assert.deepEqual(lastOfOthers(["red", "blue", "blue"], "red"), { from: 1, to: 3 });
+  assert.deepEqual(lastOfOthers(["red", "blue", "chance", "red", "red", "red"], "red"), { from: 1, to: 3 });
+  assert.equal(lastOfOthers(["red", "red"], "red"), null);
+});
+
+test("an answer or two in between do not end a run", () => {
+  assert.deepEqual(lastOfOthers(["red", "red", "red", "blue", "red", "blue", "blue"], "red"), { from: 3, to: 7 });
 });

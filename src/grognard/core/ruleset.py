@@ -20,6 +20,7 @@ from .folder import Folder
 from .messages import Message
 from .notation import Notation
 from .position import FieldPositions, Positions
+from .victory import Victory
 from .view import Board, Choice, Forecast, ResultTable, SightLine, View
 from .world import Edition, World
 
@@ -159,6 +160,14 @@ class Ruleset(ABC, Generic[S, W]):
     def check(self, state: S, /) -> list[str]:
         """Invariants that do not hold, one sentence each."""
         return []
+
+    def score(self, state: S, /) -> Mapping[Side, int]:
+        """The points of each side that has any, as everybody knows them."""
+        return {}
+
+    def victory(self, state: S, side: Side | None, /) -> Victory | None:
+        """How the match is won and where it stands, as far as a side or a spectator may know; None if nobody says."""
+        return None
 
     def overlay(self, state: S, side: Side | None, name: str, /) -> Mapping[str, tuple[str, ...]]:
         """Something to lay over the board for a side or a spectator: hexes by category, as their printed numbers."""

@@ -145,13 +145,15 @@ class DecisionView(Struct, frozen=True):
 
 
 class Row(Struct, frozen=True):
-    """A line of a panel; in a panel of chits, so many of one chit: what is printed on it, and whose it is."""
+    """A line of a panel; in a panel of chits, so many of one chit: what is printed on it, whose it is, and whether it
+    has been ``spent``."""
 
     label: Message
     value: Message | str | int
     lit: bool = False
     face: str = ""
     side: Side = ""
+    spent: bool = False
 
 
 LIST, CHITS = "list", "chits"
@@ -250,12 +252,14 @@ class ActView(Struct, frozen=True):
 
 
 class Modifier(Struct, frozen=True):
-    """A reason that changes a figure: its rule, what it is, and by how much: columns of a table, or ``points``."""
+    """A reason that changes a figure: its rule, what it is, and by how much: columns of a table, or ``points``, or what
+    is added to a ``die`` that should be low for whoever rolls it."""
 
     rule: str
     reason: Message
     value: int
     points: bool = False
+    die: bool = False
 
 
 class Chance(Struct, frozen=True):

@@ -230,7 +230,6 @@ web-play-your-decision = { $side }, your decision
 web-play-answers = Answers
 web-play-waiting = { $side } is deciding.
 web-play-joining = Sitting down …
-web-play-playing-back = Playing back what happened.
 web-play-over = The match is over
 web-play-no-question = Nothing to decide now.
 web-play-hint-hex = Choose a glowing hex. Right click or long press asks why not.
@@ -244,12 +243,20 @@ web-play-all-answers = { $count ->
 }
 web-play-filter = Unit, hex or name
 web-play-more-answers = { $count } more: narrow the search.
+web-play-and-others = { $count ->
+    [one] and one more, less promising or not looked at
+   *[other] and { $count } more, less promising or not looked at
+ }
 web-play-leaving = { $count ->
     [one] One possibility is still open. Finish anyway?
    *[other] { $count } possibilities are still open. Finish anyway?
 }
 web-play-end-anyway = Finish
 web-play-keep-playing = Keep playing
+web-play-on-the-die = die { $value }
+web-play-all-die = On the die in all
+web-play-helps-actor = helps whoever acts
+web-play-helps-other = helps the other side
 web-play-all-shifts = All shifts
 web-play-left = { $count } left
 web-play-right = { $count } right
@@ -327,6 +334,71 @@ web-play-why-not = Why not:
 web-play-line-lost = The line broke before the answer came; the table shows where the match stands.
 web-play-reconnecting = The line is broken. Trying again …
 web-play-line-closed = This seat is closed.
+web-play-tab-since = Since
+web-play-tab-victory = Victory
+web-play-victory = How it is won
+web-play-final-score = Final score
+web-play-victory-unknown = This game does not say how it is won.
+web-play-no-side = Nobody
+web-play-from-turn = from turn { $turn } on
+web-play-met = fulfilled
+web-play-unmet = not yet
+web-play-swings = What would change it now
+web-play-items = What it is made of
+web-play-objectives = Places that count
+web-play-course = Course of the score
+web-play-you-win = You win
+web-play-you-lose = You lose
+web-play-drawn = A draw
+web-play-rematch = Rematch with the sides changed
+web-play-review = Look at the result
+web-play-overview = Overview
+web-play-played-to-you = { $side }, turn { $turn }, played to you
+web-play-played-again = { $side }, turn { $turn }, once more
+web-play-others-acting = The other side acts …
+web-play-moves-together = { $side }: { $count } quiet moves
+web-play-moved-to = { $unit } goes to { $hex }
+web-play-held = Held until you have seen it
+web-play-to-next-stop = to the next stop
+web-play-space = Space
+web-play-transport = Play of the other side's moves
+web-play-stop-of = Stop { $number } of { $count }
+web-play-events-shown = { $count ->
+    [one] one event
+   *[other] { $count } events
+ } shown
+web-play-first-stop = To the first stop
+web-play-stop-back = One stop back
+web-play-stop-on = One stop on
+web-play-run = Go on by itself
+web-play-manner = Moves of the others
+web-play-manner-hold = Hold at fights
+web-play-manner-run = Run through
+web-play-manner-off = Not shown
+web-play-nothing-since = Nothing has happened since your last turn.
+web-play-play-again = Play it again
+web-play-points-of = points, { $side }
+web-play-count-moves = { $count ->
+    [one] move
+   *[other] moves
+ }
+web-play-count-fights = { $count ->
+    [one] fight
+   *[other] fights
+ }
+web-play-own-losses = own losses
+web-play-enemy-losses = enemy losses
+web-play-places = Places
+web-play-fights = Fights
+web-play-losses = Losses
+web-play-harms = Setbacks
+web-play-other-news = Also
+web-play-moves = Moves
+web-play-ways = Ways
+web-play-more-moves = { $count ->
+    [one] and one move more
+   *[other] and { $count } moves more
+ }
 web-play-since = Since my last turn
 web-play-zoom-in = Zoom in
 web-play-zoom-out = Zoom out

@@ -8,14 +8,14 @@ import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Litestar, Request, Response, get, post
+from litestar import Litestar, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, PathParameter
 from litestar.types import ExceptionHandlersMap
 from msgspec.structs import replace
 
@@ -26,14 +26,16 @@ from grognard.core.flow import Side
 from grognard.core.messages import message
 
 from . import catalog, wire
+from .asking import JSON, AnyRequest, Asked, seat_of, services
 from .catalog import Page
-from .errors import Refused, fault, http_error, nothing_here, refused, unknown_seat
+from .errors import Refused, fault, http_error, nothing_here, refused
 from .hooks import Hook, Hooks
 from .limits import Limits, match_buckets, page_file_buckets, request_buckets
 from .machines import Machines
 from .matches import after_chance, cut_back, input_records, new_record, rebuild, standing_of
 from .origins import Origins
-from .replays import check_fork, input_at, kept_side, may_fork, may_have_file, viewpoint, viewpoints
+from .replays import check_fork, input_at, may_have_file
+from .retelling import RETELLING
 from .rooms import Rooms
 from .seats import Seat, check_kinds, is_person, plays_alone
 from .security import Guarded, Rates
@@ -42,20 +44,9 @@ from .static import StaticFiles
 from .store import Record, SqliteStore
 
 log = logging.getLogger(__name__)
-AnyRequest = Request[Any, Any, Any]
-JSON = "application/json"
 TEXT = "text/plain"
-Asked = Annotated[str, QueryParameter(max_length=40)]
 Named = Annotated[str, PathParameter(max_length=40)]
-MOST = 1_000_000
-Since = Annotated[int, QueryParameter(ge=0, le=MOST)]
-At = Annotated[int, PathParameter(ge=0, le=MOST)]
 Lifespan = Callable[[Litestar], contextlib.AbstractAsyncContextManager[None]]
-
-
-def services(request: AnyRequest) -> Services:
-    found: Services = request.app.state.services
-    return found
 
 
 def cached(request: AnyRequest, page: Page, media_type: str = JSON) -> Response[bytes]:
@@ -64,20 +55,6 @@ def cached(request: AnyRequest, page: Page, media_type: str = JSON) -> Response[
     if request.headers.get("if-none-match") == page.etag:
         return Response(b"", status_code=304, headers=headers, media_type=media_type)
     return Response(page.content, headers=headers, media_type=media_type)
-
-
-def bearer(request: AnyRequest) -> str:
-    """The secret in the Authorization header."""
-    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
-    return secret.strip() if scheme.lower() == "bearer" else ""
-
-
-async def seat_of(request: AnyRequest, secret: str | None = None) -> Seat:
-    """The seat that a request speaks for."""
-    seat = await services(request).rooms.seat(bearer(request) if secret is None else secret)
-    if seat is None:
-        raise unknown_seat()
-    return seat
 
 
 # ----------------------------------------------------------------------------------------------- fixed things
@@ -274,44 +251,6 @@ async def set_hook(request: AnyRequest, data: JSONBody[wire.HookWish]) -> wire.H
     return wire.HookState(rooms.hooks.hosts, wished is not None)
 
 
-# ----------------------------------------------------------------------------------------------------- replay
-
-
-@get("/api/replay")
-async def replay(request: AnyRequest, side: Asked = "") -> wire.ReplayIndex:
-    """Every point of a match that one can jump to."""
-    rooms, seat = services(request).rooms, await seat_of(request)
-    room = await rooms.get(seat.match)
-    revealed = await rooms.revealed(room.record)
-    viewer = viewpoint(room.record, seat.side, side, revealed=revealed)
-    async with room.lock:
-        record, counted = room.record, room.viewpoint(viewer, revealed=revealed)
-        steps = await asyncio.to_thread(lambda: room.replay().steps(counted))
-        return wire.ReplayIndex(
-            game=record.header.game,
-            scenario=record.header.scenario,
-            title=record.title,
-            inputs=counted.number,
-            steps=steps,
-            viewpoints=viewpoints(record, seat.side, revealed=revealed),
-            fork=may_fork(record, seat.side, revealed=revealed),
-            keep=kept_side(record, seat.side, revealed=revealed),
-        )
-
-
-@get("/api/replay/{input_number:int}")
-async def replay_at(request: AnyRequest, input_number: At, side: Asked = "", since: Since = 0) -> Response[bytes]:
-    """The position and the log at one point of a match."""
-    rooms, seat = services(request).rooms, await seat_of(request)
-    room = await rooms.get(seat.match)
-    revealed = await rooms.revealed(room.record)
-    viewer = viewpoint(room.record, seat.side, side, revealed=revealed)
-    async with room.lock:
-        counted = room.viewpoint(viewer, revealed=revealed)
-        found = await asyncio.to_thread(lambda: room.replay().view(input_number, counted, since))
-    return Response(wire.encode(found), media_type=JSON)
-
-
 # ------------------------------------------------------------------------------------------------ the whole
 
 
@@ -373,7 +312,8 @@ ON_ERRORS: ExceptionHandlersMap = {
 }
 HANDLERS = [
     *(health, games, looks, tables, rules, lessons, texts, static),
-    *(create, upload, fork, seat, known_seats, board, match_file, hook, set_hook, replay, replay_at, table_socket),
+    *(create, upload, fork, seat, known_seats, board, match_file, hook, set_hook),
+    *(*RETELLING, table_socket),
 ]
 
 

@@ -27,6 +27,7 @@ class Replay:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.turns: list[int] = []
+        self.scores: list[Mapping[Side, int]] = []
         self._snapshots: list[Any] = []
         self._last = start_of(match)
         self._mark()
@@ -36,6 +37,7 @@ class Replay:
         if len(self.turns) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(self._last.fork())
         self.turns.append(self._last.turn)
+        self.scores.append(self.match.ruleset.score(self._last))
 
     def grow(self) -> None:
         """Take in the inputs that have come since."""

@@ -132,6 +132,7 @@ class Room:
             news=showing.news if connection.version == showing.version - 1 else None,
             from_=connection.sent + 1,
             lines=lines,
+            authors=viewpoint.authors[max(0, connection.sent) :],
             undo=self.may_undo(side),
             undoable=self.undoable(side),
             redo=self.may_redo(side),

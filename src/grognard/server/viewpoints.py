@@ -24,6 +24,8 @@ class Viewpoint:
         self._all_known = all_known
         self.history = secrets.randbits(48)
         self.lines: list[LogLine] = []
+        self.authors: list[Side] = []
+        """Who made each point; chance too is somebody."""
         self._inputs: list[int] = []
         self._read = 0
         self._told = 0
@@ -45,6 +47,7 @@ class Viewpoint:
                 self._told += 1
             if number and (news or self._all_known or match.inputs[number - 1].side == self.side):
                 self._inputs.append(number)
+                self.authors.append(match.inputs[number - 1].side)
             self.lines += [replace(line, input=self.number) for line in news]
         self._read = len(match.inputs) + 1
 
@@ -56,6 +59,7 @@ class Viewpoint:
         if points < self.number:
             self.history += 1
             del self._inputs[points:]
+            del self.authors[points:]
             del self.lines[bisect_right(self.lines, points, key=lambda line: line.input) :]
 
     def since(self, point: int) -> list[LogLine]:

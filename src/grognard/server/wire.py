@@ -312,6 +312,8 @@ class State(Struct, frozen=True, tag_field="type", tag="state"):
     news: EncodedNews | None
     from_: int = msgspec.field(name="from")
     lines: Sequence[LogLine]
+    authors: Sequence[Side]
+    """Who made the inputs from ``from`` on, the start not counted; chance too is somebody."""
     undo: bool
     undoable: int
     """How many of the last actions can be taken back one after the other."""

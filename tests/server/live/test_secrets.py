@@ -24,6 +24,8 @@ READ = {
     "/api/hook": "/api/hook",
     "/api/replay": "/api/replay",
     "/api/replay/{input_number}": "/api/replay/1",
+    "/api/story": "/api/story",
+    "/api/score/{input_number}": "/api/score/1",
 }
 SPOILT: dict[str, Callable[[Made], str]] = {
     "a word": lambda made: "german",

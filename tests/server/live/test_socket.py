@@ -48,8 +48,8 @@ def closing_code(client: Client) -> int:
 def test_the_first_state_holds_everything(german: Client) -> None:
     state = german.states[0]
     assert set(state) == {
-        *("type", "input", "history", "view", "news", "from", "lines", "undo", "undoable", "redo", "over", "seats"),
-        *("chat", "offers", "clock"),
+        *("type", "input", "history", "view", "news", "from", "lines", "authors", "undo", "undoable", "redo", "over"),
+        *("seats", "chat", "offers", "clock"),
     }
     assert state["view"]["viewer"] == "german"
     assert state["view"]["decision"]["side"] == "german"

@@ -52,7 +52,10 @@ AROUND = 300
 STALE = {"type": "play", "input": 999_999, "action": "done"}
 OVERLAYS = ("zones", "supply", "threat", "control")
 GUESSES = ("go 3415", "go 2510", "attack 3415", "pick S_TNKC_3", "pick G_PZ_2SS", "join S_RIFC_22G", "done", "halt")
-PATHS = ("/api/seat", "/api/file", "/api/replay", "/api/replay/{now}?since={now}", "/api/replay/{past}?since={past}")
+PATHS = (
+    *("/api/seat", "/api/file", "/api/replay", "/api/replay/{now}?since={now}", "/api/replay/{past}?since={past}"),
+    *("/api/story?since={now}", "/api/score/{now}"),
+)
 TALK: tuple[dict[str, Any], ...] = (
     {"type": "chat", "text": "Guten Morgen."},
     {"type": "draw"},

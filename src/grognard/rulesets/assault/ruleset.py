@@ -9,13 +9,14 @@ from grognard.core.folder import Folder
 from grognard.core.notation import Notation
 from grognard.core.position import Positions
 from grognard.core.ruleset import OptionValue, Ruleset, Scenario
+from grognard.core.victory import Victory
 from grognard.core.view import Board, Choice, Forecast, SightLine, View
 
 from . import checks, invariants
 from .battle import battle_of
 from .doctrine import judging
 from .events.victory import MatchEnded
-from .face import belief, board, choices, forecast, looking, overlays, position, view
+from .face import belief, board, choices, forecast, looking, overlays, position, view, winning
 from .setting_up import scenarios
 from .state import AssaultState
 from .world import SIDES, World, enemy_of
@@ -52,6 +53,12 @@ class Assault(Ruleset[AssaultState, World]):
 
     def board(self, state: AssaultState, /) -> Board:
         return board.board(state.world)
+
+    def score(self, state: AssaultState, /) -> Mapping[Side, int]:
+        return view.score(state)
+
+    def victory(self, state: AssaultState, side: Side | None, /) -> Victory | None:
+        return winning.how_it_is_won(state)
 
     def view(self, state: AssaultState, side: Side | None, /) -> View:
         return view.view(state, side)

@@ -94,7 +94,7 @@ def rally_condition(state: FireTeamState, side: Side) -> int:
 def rally_conditions(state: FireTeamState, side: Side) -> Iterator[Modifier]:
     """[13.1f] [15.2] What darkness and the quality of the troops do to rally."""
     if state.plays("15"):
-        yield Modifier("15.2", reason("night"), state.world.tables.morale.night_rally)
+        yield Modifier("15.2", reason("night"), state.world.tables.morale.night_rally, die=True)
     yield from variants.variant_rally_modifiers(state, side)
 
 

@@ -8,12 +8,13 @@ from grognard.core.flow import Action, Call, Decision, Event, Rng, Side
 from grognard.core.folder import Folder
 from grognard.core.notation import Notation
 from grognard.core.ruleset import OptionValue, Ruleset, Scenario
+from grognard.core.victory import Victory
 from grognard.core.view import Board, Choice, Forecast, ResultTable, SightLine, View
 
 from . import checks, consequences, invariants
 from .doctrine import judging
 from .events.victory import GameEnded
-from .face import belief, choices, forecast, looking, overlays, position, view
+from .face import belief, choices, forecast, looking, overlays, position, view, winning
 from .setting_up import placing, scenarios
 from .state import FireTeamState
 from .world import SIDES, World, enemy_of
@@ -58,6 +59,12 @@ class FireTeam(Ruleset[FireTeamState, World]):
 
     def tables(self) -> Mapping[str, ResultTable]:
         return forecast.forecast_tables(self.world)
+
+    def score(self, state: FireTeamState, /) -> Mapping[Side, int]:
+        return view.points_so_far(state)
+
+    def victory(self, state: FireTeamState, side: Side | None, /) -> Victory | None:
+        return winning.how_it_is_won(state)
 
     def view(self, state: FireTeamState, side: Side | None, /) -> View:
         return view.view(state, side)

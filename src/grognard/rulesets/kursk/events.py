@@ -237,7 +237,12 @@ class Marched(Event, frozen=True):
     def message(self, world: World) -> Message:
         kind = {"11.12a": "retreated", "11.13a": "repositioned", "11.14a": "advanced", "11.14c": "advanced"}
         name = kind.get(self.rule, "marched")
-        return message(f"event-{name}", units=the_units(world, self.units), hex=the_hex(world, self.path[-1]))
+        return message(
+            f"event-{name}",
+            units=the_units(world, self.units),
+            hex=the_hex(world, self.path[-1]),
+            way=" ".join(map(world.label, self.path)),
+        )
 
 
 class Entered(Event, frozen=True):

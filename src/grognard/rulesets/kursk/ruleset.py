@@ -8,12 +8,13 @@ from grognard.core.flow import Action, Call, Decision, Event, Rng, Side
 from grognard.core.folder import Folder
 from grognard.core.notation import Notation
 from grognard.core.ruleset import Option, OptionValue, Ruleset, Scenario, named_scenario
+from grognard.core.victory import Victory
 from grognard.core.view import Board, Choice, Forecast, ResultTable, View
 
-from . import belief, checks, choices, doctrine, forecast, invariants, overlays, position, setup, view
+from . import belief, checks, choices, doctrine, forecast, invariants, overlays, position, setup, view, winning
 from .events import GameEnded
 from .state import KurskState, empty_state
-from .world import SIDES, World, enemy_of
+from .world import GERMAN, SIDES, World, enemy_of
 
 OPTIONS = (
     Option("setup", ("free", "default"), "3.4a"),
@@ -59,6 +60,12 @@ class Kursk(Ruleset[KurskState, World]):
 
     def tables(self) -> Mapping[str, ResultTable]:
         return {forecast.COMBAT_RESULTS: forecast.combat_table(self.world)}
+
+    def score(self, state: KurskState, /) -> Mapping[Side, int]:
+        return {GERMAN: state.vp}
+
+    def victory(self, state: KurskState, side: Side | None, /) -> Victory | None:
+        return winning.how_it_is_won(state)
 
     def view(self, state: KurskState, side: Side | None, /) -> View:
         return view.view(state, side)

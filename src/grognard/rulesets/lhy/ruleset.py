@@ -8,13 +8,14 @@ from grognard.core.flow import Action, Decision, Event, Rng, Side
 from grognard.core.folder import Folder
 from grognard.core.notation import Notation
 from grognard.core.ruleset import OptionValue, Ruleset, Scenario
+from grognard.core.victory import Victory
 from grognard.core.view import Board, Choice, Forecast, SightLine, View
 
 from . import checks, invariants
 from .battle import battle_of
 from .doctrine import judging
 from .events.victory import GameEnded
-from .face import belief, board, choices, forecast, looking, overlays, position, view
+from .face import belief, board, choices, forecast, looking, overlays, position, view, winning
 from .missions import Brief
 from .setting_up import missions_list
 from .state import LhyState
@@ -59,6 +60,12 @@ class LastHundredYards(Ruleset[LhyState, World]):
 
     def board(self, state: LhyState, /) -> Board:
         return board.board(state.world)
+
+    def score(self, state: LhyState, /) -> Mapping[Side, int]:
+        return view.score(state)
+
+    def victory(self, state: LhyState, side: Side | None, /) -> Victory | None:
+        return winning.how_it_is_won(state)
 
     def view(self, state: LhyState, side: Side | None, /) -> View:
         return view.view(state, side)

@@ -8,6 +8,7 @@ from grognard.core.flow import Action, Decision, Event, Rng, Side
 from grognard.core.folder import Folder
 from grognard.core.notation import Notation
 from grognard.core.ruleset import OptionValue, Ruleset, Scenario
+from grognard.core.victory import Victory
 from grognard.core.view import Board, Choice, Forecast, ResultTable, View
 
 from . import (
@@ -23,6 +24,7 @@ from . import (
     position,
     scenarios,
     view,
+    winning,
 )
 from .events.losses import GameEnded
 from .state import VietnamState
@@ -59,6 +61,12 @@ class Vietnam(Ruleset[VietnamState, World]):
 
     def tables(self) -> Mapping[str, ResultTable]:
         return forecast.tables(self.world)
+
+    def score(self, state: VietnamState, /) -> Mapping[Side, int]:
+        return view.score(state)
+
+    def victory(self, state: VietnamState, side: Side | None, /) -> Victory | None:
+        return winning.how_it_is_won(state, side)
 
     def view(self, state: VietnamState, side: Side | None, /) -> View:
         return view.view(state, side)

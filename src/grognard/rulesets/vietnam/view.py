@@ -34,8 +34,13 @@ def view(state: VietnamState, viewer: Side | None) -> View:
         control={},
         panels=panels(state, viewer),
         over=over(state),
-        score={US: sum(bool(site.taken) for site in state.sites), VC: state.lost},
+        score=score(state),
     )
+
+
+def score(state: VietnamState) -> dict[Side, int]:
+    """What everybody counts: camps and depots taken by the US, its own units lost."""
+    return {US: sum(bool(site.taken) for site in state.sites), VC: state.lost}
 
 
 # ----------------------------------------------------------------------------------------------------- counters
@@ -193,12 +198,12 @@ def hand_panel(state: VietnamState, viewer: Side | None, side: Side) -> Panel:
     else:
         rows = [Row(message("panel-unseen-markers"), len(hand), face="?", side=side)] if hand else []
     used = state.used[side]
-    rows += [marker_row("panel-used-marker", value, used.count(value), side) for value in sorted(set(used))]
+    rows += [marker_row("panel-used-marker", value, used.count(value), side, spent=True) for value in sorted(set(used))]
     return Panel(f"hand-{side}", title, tuple(rows), CHITS)
 
 
-def marker_row(name: str, value: int, number: int, side: Side, lit: bool = False) -> Row:
-    return Row(message(name, value=value), number, lit=lit, face=f"+{value}", side=side)
+def marker_row(name: str, value: int, number: int, side: Side, lit: bool = False, spent: bool = False) -> Row:
+    return Row(message(name, value=value), number, lit=lit, face=f"+{value}", side=side, spent=spent)
 
 
 def transport_panel(state: VietnamState) -> Panel:

@@ -228,10 +228,29 @@ export const replayAt = (secret, input, side, since = 0) =>
   json(`/api/replay/${input}?side=${viewpoint(side)}&since=${since}`, { secret });
 
 /**
+ * What one saw happen from an input on, moment by moment.
+ * @param {string} secret
+ * @param {number} since
+ * @returns {Promise<import("./contract.js").Story>}
+ */
+export const story = (secret, since) => json(`/api/story?since=${since}`, { secret });
+
+/**
+ * How a match is won, and how it stood after an input.
+ * @param {string} secret
+ * @param {number} input
+ * @returns {Promise<import("./contract.js").ScoreSheet>}
+ */
+export const scoreSheet = (secret, input) => json(`/api/score/${input}`, { secret });
+
+/**
  * The link that seats whoever opens it. The secret stands after the #, which browsers never send to a server.
  * @param {string} secret
  */
 export const seatLink = (secret) => new URL(`/play.html#seat=${secret}`, location.href).href;
+
+/** The input that a replay was asked to begin with. */
+export const placeInAddress = () => Number(new URLSearchParams(location.hash.slice(1)).get("at")) || 0;
 
 /**
  * The secret that this page was opened with, or nothing. It leaves the address at once, where anyone could read it over

@@ -11,6 +11,7 @@ export type Build = "wood" | "stone" | "tall" | "thatch";
 export type Ring = "selected" | "able" | "target" | "";
 export type Role = "finish" | "stop" | "add" | "value" | "offer" | "aside" | "spend" | "stage";
 export type Tone = "good" | "mixed" | "fair" | "nothing" | "bad";
+export type News = "fight" | "loss" | "harm" | "capture" | "reveal" | "arrival";
 export type BranchSymbol = "armour" | "mech" | "motor" | "infantry" | "airborne" | "mountain" | "security" | "fort" | "cavalry" | "artillery" | "engineer" | "armoured-cavalry" | "marine" | "weapons" | "monitor" | "depot";
 export type VehicleSymbol = "tank-angular" | "tank-round" | "carrier-box" | "carrier-wedge" | "mortar-tracked" | "observer-tracked" | "air-defence-tracked" | "artillery-tracked" | "helicopter-attack" | "helicopter-scout" | "helicopter-transport" | "tank-sherman" | "tank-panzer" | "assault-gun" | "armoured-car" | "halftrack" | "truck" | "jeep";
 export type WeaponSymbol = "machine-gun" | "rocket" | "antitank" | "air-defence" | "mortar" | "tripod" | "gun-long" | "gun-short" | "gun-twin" | "bunker";
@@ -278,6 +279,13 @@ export interface Draw {
   offer?: boolean;
 }
 
+/** Why a match ended: in words, by which rule, and who has won, if anybody. */
+export interface Ending {
+  reason: Message;
+  rule: string;
+  winner: string;
+}
+
 /** The request was refused and changed nothing. */
 export interface ErrorAnswer {
   type: "error";
@@ -443,6 +451,14 @@ export interface HookWish {
   language?: "en" | "ja";
 }
 
+/** A part of a score: what for, by which rule, how much; and whose, where each side has points of its own. */
+export interface Item {
+  label: Message;
+  rule: string;
+  value: number;
+  side: string;
+}
+
 /** Sit down. ``since`` and ``history`` are those of the last state seen, for a client that comes back. */
 export interface Join {
   type: "join";
@@ -467,6 +483,13 @@ export interface LessonView {
   waste: string[];
   places: string[];
   words: Words;
+}
+
+/** A level of victory: the figure it begins at, what it is called, and whose it is; nobody's is a draw. */
+export interface Level {
+  start: number;
+  label: Message;
+  side: string;
 }
 
 /** How dark the map is: a colour laid over it, and how much of it, in hundredths. */
@@ -498,6 +521,13 @@ export interface LogLine {
   input: number;
   message: Message;
   rules: string[];
+}
+
+/** What a side has lost, so many of each kind. */
+export interface Losses {
+  side: string;
+  kind: Message;
+  count: number;
 }
 
 /** Something that waits at a box of a track, or begins or ends there: what it is, and whose. */
@@ -544,12 +574,25 @@ export interface Message {
   args?: Record<string, string | number | Message>;
 }
 
-/** A reason that changes a figure: its rule, what it is, and by how much: columns of a table, or ``points``. */
+/**
+ * A reason that changes a figure: its rule, what it is, and by how much: columns of a table, or ``points``, or what
+ * is added to a ``die`` that should be low for whoever rolls it.
+ */
 export interface Modifier {
   rule: string;
   reason: Message;
   value: number;
   points: boolean;
+  die: boolean;
+}
+
+/** An input of a match as a viewer saw it happen: who made it, what he could read, what changed in his view. */
+export interface Moment {
+  input: number;
+  turn: number;
+  side: string;
+  lines: LogLine[];
+  news: ViewNews;
 }
 
 /** A printed name: how far from the centre, how early it chooses its place, the zoom level that first shows it. */
@@ -563,6 +606,19 @@ export interface NameLook {
   grand?: GrandName;
 }
 
+/**
+ * Something that a side needs: by which rule, how far it is, and whether it is so now.
+ *
+ * ``have`` and ``want`` where it can be counted.
+ */
+export interface Need {
+  label: Message;
+  rule: string;
+  met: boolean;
+  have: number | null;
+  want: number | null;
+}
+
 /** A match to be set up. */
 export interface NewMatch {
   game: string;
@@ -571,6 +627,15 @@ export interface NewMatch {
   options?: Record<string, string | boolean | number>;
   title?: string;
   clock?: Timing | null;
+}
+
+/** Hexes that count: who holds them, what they are worth, and a word on how they stand. */
+export interface Objective {
+  hexes: string[];
+  side: string;
+  name: Message | null;
+  worth: number;
+  note: Message | null;
 }
 
 /** The chances of a legal action. */
@@ -621,7 +686,8 @@ export interface OverlayLook {
  * ``classes`` by side, then class; ``symbols`` and ``short`` (what stands at the top of a tactical counter) by type of
  * unit; ``ground`` by kind of counter; ``actions`` by verb; ``results`` of tables for whoever acts; ``dots``: whether
  * the middles of hexes are marked; ``lights``: how dark it is, by the name that a view has for it; ``dice`` by kind
- * and ``die_symbols`` by letter, where dice are not plain.
+ * and ``die_symbols`` by letter, where dice are not plain; ``news``: what kind of news a line of the log is, by the id
+ * of its text or of one in it.
  */
 export interface PageLooks {
   sides: Record<string, SideLook>;
@@ -650,6 +716,7 @@ export interface PageLooks {
   dice: Record<string, DieLook>;
   die_symbols: Record<string, string>;
   results: Record<string, Tone>;
+  news: Record<string, News>;
 }
 
 /** A list or table beside the board, or a cup of chits; above it the tracks that belong to it. */
@@ -754,13 +821,17 @@ export interface ResultTable {
   rows: [string, string[]][];
 }
 
-/** A line of a panel; in a panel of chits, so many of one chit: what is printed on it, and whose it is. */
+/**
+ * A line of a panel; in a panel of chits, so many of one chit: what is printed on it, whose it is, and whether it
+ * has been ``spent``.
+ */
 export interface Row {
   label: Message;
   value: Message | string | number;
   lit: boolean;
   face: string;
   side: string;
+  spent: boolean;
 }
 
 /** One row of a rule index: a paragraph of the rulebook, stated in our own words. */
@@ -771,6 +842,20 @@ export interface Rule {
   gist: string;
 }
 
+/**
+ * A figure that decides, between the ends of its scale, and the levels it may reach, lowest first.
+ *
+ * ``side``: whose figure it is, where each side has one of its own.
+ */
+export interface Scale {
+  label: Message;
+  now: number;
+  first: number;
+  last: number;
+  levels: Level[];
+  side: string;
+}
+
 /** A scenario in the lobby. */
 export interface ScenarioEntry {
   id: string;
@@ -778,6 +863,21 @@ export interface ScenarioEntry {
   summary: Message;
   turns: number;
   options: OptionEntry[];
+}
+
+/** The points of each side from an input on; ``replay`` is its number where the match is looked at again. */
+export interface ScorePoint {
+  input: number;
+  replay: number;
+  turn: number;
+  score: Record<string, number>;
+}
+
+/** How a match is won, how it stands after an input, and how the points came to be what they are. */
+export interface ScoreSheet {
+  input: number;
+  victory: Victory | null;
+  course: ScorePoint[];
 }
 
 /** What everyone at the table may know of a side's seat. */
@@ -883,6 +983,7 @@ export interface State {
   news: ViewNews | null;
   from: number;
   lines: LogLine[];
+  authors: string[];
   undo: boolean;
   undoable: number;
   redo: boolean;
@@ -897,6 +998,24 @@ export interface State {
 export interface Step {
   label: Message;
   now: boolean;
+}
+
+/** What happened from an input on: the view after it, and the moments since; ``more`` of them are still untold. */
+export interface Story {
+  since: number;
+  view: View;
+  moments: Moment[];
+  more: boolean;
+}
+
+/** Something that would change the standing: whom it helps, by how many points, and the level then reached. */
+export interface Swing {
+  label: Message;
+  rule: string;
+  side: string;
+  points: number;
+  reached: Message | null;
+  hex: string;
 }
 
 /** Ask to go back to before one's own last action, or agree that the other does; withdraw or decline it. */
@@ -954,6 +1073,19 @@ export interface Upload {
   clock?: Timing | null;
 }
 
+/** How it is won and where it stands; ``end`` tells when it is decided, ``ended`` how it was. */
+export interface Victory {
+  end: Message;
+  rule: string;
+  scales: Scale[];
+  ways: Way[];
+  swings: Swing[];
+  objectives: Objective[];
+  items: Item[];
+  losses: Losses[];
+  ended: Ending | null;
+}
+
 /**
  * Everything a side may know of a position; ``parts`` of the board are in play, all of it if none are named.
  *
@@ -995,6 +1127,13 @@ export interface Watch {
   start: string;
   end: string;
   line: SightLine;
+}
+
+/** A way to win: all that it takes, together; it is open to a side at the end of a turn, from ``turn`` on. */
+export interface Way {
+  side: string;
+  needs: Need[];
+  turn: number;
 }
 
 /** Why an action is not legal. */

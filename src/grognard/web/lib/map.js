@@ -238,13 +238,14 @@ class Board {
     this.options.onHover?.(hex);
   }
 
-  /** Opens a stack unless everything in it can be read on the map. @param {string} hex */
-  openStack(hex) {
+  /** Opens a stack unless everything in it can be read on the map. @param {string} hex @param {boolean} [again] it lies open already */
+  openStack(hex, again = false) {
     const stack = this.stacks.at.get(hex);
-    if (!stack || (stack.length < 2 && this.level > 1)) return;
+    if (!stack || (stack.length < 2 && this.level > 1)) return again ? this.fan.close() : undefined;
     const [x, y] = this.grid.centre(hex);
     const half = Math.max(0.42 * this.viewport.u, 8);
-    this.fan.open(hex, stack, this.viewport.toScreen(x, y), half, (counter) => this.stacks.ringOf(counter));
+    const show = again ? this.fan.show : this.fan.open;
+    show.call(this.fan, hex, stack, this.viewport.toScreen(x, y), half, (counter) => this.stacks.ringOf(counter));
   }
 
   // ---------------------------------------------------------------------------------------------- choosing
@@ -340,9 +341,9 @@ class Board {
 
   // ----------------------------------------------------------------------------------------------- showing
 
-  /** @param {Counter[]} counters @param {{animate?: boolean}} [how] */
+  /** @param {Counter[]} counters @param {{animate?: boolean, ways?: Map<string, string[]>}} [how] */
   setCounters(counters, how = {}) {
-    this.stacks.set(counters, how.animate === true);
+    this.stacks.set(counters, how.animate === true, how.ways);
     this.lit.show("smoke", marks.passingGround(this.grid, this.style, counters));
     this.lit.show("piles", aboveCounters(this.grid, this.style, counters));
     this.overview?.setCounters(counters);
@@ -352,8 +353,7 @@ class Board {
   /** An opened stack shows what has become of it. */
   refreshStack() {
     if (!this.fan.hex) return;
-    if (this.stacks.at.has(this.fan.hex)) this.openStack(this.fan.hex);
-    else this.fan.close();
+    this.openStack(this.fan.hex, true);
   }
 
   /** How dark it is, by the name that the looks have for it. @param {string} name */
@@ -392,6 +392,15 @@ class Board {
   /** Moves the map only if a hex is out of sight. @param {string} label */
   reveal(label) {
     if (this.grid.has(label)) this.viewport.reveal(...this.grid.centre(label), 80);
+  }
+
+  /** @param {string[]} hexes */
+  overviewCovers(hexes) {
+    const corner = this.overview?.corner();
+    if (!corner) return false;
+    const spots = hexes.filter((hex) => this.grid.has(hex)).map((hex) => this.viewport.toScreen(...this.grid.centre(hex)));
+    const near = this.viewport.u / 2;
+    return spots.some(({ x, y }) => x > corner.left - near && x < this.viewport.width + near && y > -near && y < corner.bottom + near);
   }
 
   /** @param {boolean} hidden */
@@ -444,6 +453,16 @@ export function createBoard(container, options) {
     sight: board.lit.sight.bind(board.lit),
     veil: board.lit.veil.bind(board.lit),
     acts: board.lit.acts.bind(board.lit),
+    trails: board.lit.trails.bind(board.lit),
+    goals: board.lit.goals.bind(board.lit),
+    /** @param {boolean} shown */
+    showOverview: (shown) => board.overview?.fold(!shown),
+    /** Would the small map lie over one of some hexes? @param {string[]} hexes */
+    overviewCovers: (hexes) => board.overviewCovers(hexes),
+    /** What part of the map is shown, to come back to it. */
+    eye: () => board.viewport.eye(),
+    /** @param {import("./board/viewport.js").Eye} eye */
+    look: (eye) => board.viewport.look(eye),
     /** Lets a piece be turned by hand, or no longer. @param {import("./board/dial.js").Turn | null} turn */
     turn: (turn) => board.dial.set(turn),
     centre: board.centre.bind(board),

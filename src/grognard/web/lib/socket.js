@@ -48,6 +48,14 @@ export function backOff(tries, random = Math.random) {
 }
 
 /**
+ * Who made each input, the first of them first, when those from an input on are told anew.
+ * @param {string[]} known
+ * @param {string[]} news
+ * @param {number} from
+ */
+export const mergeAuthors = (known, news, from) => [...known.slice(0, Math.max(0, from - 1)), ...news];
+
+/**
  * The log after some news: the lines from an input on are void and come anew.
  * @param {LogLine[]} known
  * @param {LogLine[]} news
@@ -95,6 +103,8 @@ export class Connection {
     this.status = signal(/** @type {Status} */ ("joining"));
     this.state = signal(/** @type {State | null} */ (null));
     this.lines = signal(/** @type {LogLine[]} */ ([]));
+    /** Who made each input, the first of them first. */
+    this.authors = signal(/** @type {string[]} */ ([]));
     this.chat = signal(/** @type {ChatLine[]} */ ([]));
     /** Why the server turned this seat away, or said something that nobody asked for. */
     this.refusal = signal(/** @type {Refused | null} */ (null));
@@ -153,6 +163,7 @@ export class Connection {
     if (!whole) throw new Error("The first state of a line holds a whole view.");
     batch(() => {
       this.lines.value = mergeLines(this.lines.peek(), state.lines, state.from);
+      this.authors.value = mergeAuthors(this.authors.peek(), state.authors ?? [], state.from);
       this.chat.value = mergeChat(this.chat.peek(), state.chat);
       this.state.value = { ...state, view: whole, heard: Date.now() };
       this.status.value = "live";

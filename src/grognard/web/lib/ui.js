@@ -60,7 +60,7 @@ export function Tabs({ label, value, items, onChange }) {
   return html`<div class="tablist" role="tablist" aria-label=${label}
     onKeyDown=${(/** @type {KeyboardEvent} */ event) => walk(event, at, items.length, (to) => onChange(items[to].value))}>
     ${items.map(
-      (item) => html`<button type="button" role="tab" key=${item.value} aria-selected=${item.value === value}
+      (item) => html`<button type="button" role="tab" key=${item.value} data-tab=${item.value} aria-selected=${item.value === value}
         tabindex=${item.value === value ? 0 : -1} onClick=${() => onChange(item.value)}>${item.text}</button>`,
     )}
   </div>`;

@@ -67,17 +67,27 @@ export async function aimBy(choice) {
   if (found.length && state.decision.peek() === question) state.aimed.value = choice;
 }
 
-/** @param {string} hex */
+/** What a place stands for; to take one more piece along is no answer of its own: the panel shows what the button commits. @param {string} hex */
 function answerFor(hex) {
   const stack = stackIn(state.pieces.value, hex);
   const chosen = state.chosen.value;
   const answer = answerAt(state.index.value, stack, hex, { chosen });
   if (!answer || "choose" in answer) return null;
-  return "play" in answer ? answer.play : (answer.menu.find((choice) => chosen && choice.unit === chosen) ?? null);
+  const found = "play" in answer ? answer.play : (answer.menu.find((choice) => chosen && choice.unit === chosen) ?? null);
+  return found && state.roleOf(found) === "add" ? null : found;
 }
 
 /** Kinds of answers without odds, so that they are asked about once. */
 const dull = new Set();
+
+/** Ask for the odds of some answers, one after the other, while they are wanted. @param {import("../lib/contract.js").Choice[]} choices @param {() => boolean} wanted */
+export async function learnAll(choices, wanted) {
+  const question = state.decision.peek();
+  for (const choice of choices) if (wanted()) await learn(choice.notation, () => state.decision.peek() === question);
+}
+
+/** The chance of a result that is wanted, as a figure. @param {import("../lib/contract.js").Choice} choice */
+export const gainOf = ({ notation }) => spreadOfEffect(state.forecasts.value[notation] ?? [], ({ result }) => !GAINS.includes(toneOf(result))).most;
 
 /** @param {string} notation @param {() => boolean} current */
 async function learn(notation, current) {
@@ -206,13 +216,15 @@ function Shifts({ list }) {
   const everywhere = list[0].modifiers.filter((one) => list.every((other) => other.modifiers.some((mod) => same(mod, one))));
   const sometimes = list.flatMap((one) => one.modifiers).filter((one) => !everywhere.some((mod) => same(mod, one)));
   const maybe = sometimes.filter((one, place) => sometimes.findIndex((mod) => same(mod, one)) === place);
-  const shifts = everywhere.filter((one) => !one.points);
+  const shifts = everywhere.filter((one) => !one.points && !one.die);
   const total = shifts.reduce((sum, one) => sum + one.value, 0);
+  const onDice = everywhere.filter((one) => one.die);
   if (everywhere.length + maybe.length === 0) return null;
   return html`<ul class="shifts">
       ${everywhere.map((one) => html`<${Shift} key=${one.rule + one.reason.id} modifier=${one} />`)}
       ${maybe.map((one) => html`<${Shift} key=${one.rule + one.reason.id} modifier=${one} maybe=${true} />`)}
     </ul>
+    ${onDice.length > 1 && html`<p class="sum"><span>${t("web-play-all-die")}</span><b>${pointed(onDice.reduce((sum, one) => sum + one.value, 0))}</b></p>`}
     ${shifts.length > 0 && html`<p class="sum"><span>${t("web-play-all-shifts")}</span><b>${signed(total)}</b></p>`}`;
 }
 
@@ -221,9 +233,17 @@ const same = (a, b) => a.rule === b.rule && a.reason.id === b.reason.id && a.val
 
 /** @param {{ modifier: import("../lib/contract.js").Modifier, maybe?: boolean }} props */
 function Shift({ modifier, maybe = false }) {
-  const way = modifier.points ? "points" : modifier.value < 0 ? "left" : "right";
+  const helps = modifier.die ? modifier.value < 0 : modifier.value > 0;
+  const way = modifier.points ? "points" : modifier.die ? (helps ? "die gain" : "die cost") : modifier.value < 0 ? "left" : "right";
+  const whom = modifier.points || !modifier.value ? "" : t(helps ? "web-play-helps-actor" : "web-play-helps-other");
   return html`<li class="${way} ${maybe ? "maybe" : ""}">
-    <span>${say(modifier.reason)}${maybe ? ` ${t("web-play-perhaps")}` : ""}</span><${RuleTag} id=${modifier.rule} /><b>${modifier.points ? pointed(modifier.value) : signed(modifier.value)}</b></li>`;
+    <span>${say(modifier.reason)}${maybe ? ` ${t("web-play-perhaps")}` : ""} <small>${whom}</small></span><${RuleTag} id=${modifier.rule} /><b>${worth(modifier)}</b></li>`;
+}
+
+/** What a modifier is worth: points, what is added to a die, or columns. @param {import("../lib/contract.js").Modifier} modifier */
+function worth({ value, points, die }) {
+  if (die) return t("web-play-on-the-die", { value: pointed(value) });
+  return points ? pointed(value) : signed(value);
 }
 
 /** Points with their sign. @param {number} value */

@@ -45,7 +45,7 @@ async function resign() {
 
 /** Offers that wait for an answer, above everything else in the side panel. */
 export function Offers() {
-  const offers = Object.entries(state.told.value?.offers ?? {});
+  const offers = Object.entries(state.latest.value?.offers ?? {});
   return html`${offers.map(([kind, from]) => html`<${Offer} key=${kind} kind=${kind} from=${String(from)} />`)}`;
 }
 

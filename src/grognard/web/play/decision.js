@@ -1,22 +1,27 @@
 // The open question, always on top: prompt, rule, answers as buttons, lists grouped by verb, and what is left to do.
 import { html, useEffect } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
+import { complain } from "../lib/ui.js";
 import { additions, choose } from "./actions.js";
 import { groupBy } from "./choices.js";
 import { adviceOn, advisedAmong, whatItDoes } from "./coach.js";
-import { aimBy, bestOf, effectInPercent, gainInPercent, headline, likeliest } from "./combat.js";
+import { aimBy, bestOf, effectInPercent, gainInPercent, gainOf, headline, learnAll, likeliest } from "./combat.js";
 import { keyOf } from "./keyboard.js";
 import { Icon, RuleTag, known, sideName, worded } from "./parts.js";
 import * as state from "./state.js";
-import { playAll } from "./talk.js";
+import { playAll, rematch } from "./talk.js";
+import { EndReason, showVictory, verdict } from "./victory.js";
 import { bearingOf, showHex } from "./table.js";
 
 /** @typedef {import("../lib/contract.js").Choice} Choice */
 
 const LONG = 7;
+const ROOMY = 800; // pixels of height
 const LONG_LIST = 4;
 const SHOWN = 60;
 const PLACES = 12;
+const ASKED = 80;
+const BEST = 5;
 
 /** The panel that holds the question. */
 export function DecisionPanel() {
@@ -130,7 +135,7 @@ function TiedList({ choices }) {
   const wanted = state.filter.value.trim().toLowerCase();
   const shown = choices.filter((choice) => !wanted || `${say(choice.label)} ${choice.notation}`.toLowerCase().includes(wanted));
   const places = new Map(state.view.value?.counters.map((counter) => [counter.id, counter.place]));
-  return html`<details class="tied" open=${choices.length <= LONG || wanted !== ""}>
+  return html`<details class="tied" open=${(choices.length <= LONG && innerHeight >= ROOMY) || wanted !== ""}>
     <summary>${t("web-play-all-answers", { count: choices.length })}</summary>
     ${choices.length > LONG && html`<input id="filter" type="search" placeholder=${t("web-play-filter")} aria-label=${t("web-play-filter")}
       value=${state.filter.value} onInput=${(/** @type {any} */ event) => (state.filter.value = event.target.value)} />`}
@@ -156,12 +161,19 @@ function TiedAnswer({ choice, place }) {
 /** Before a step ends: what would be left undone. @param {{ choice: Choice }} props */
 function Leaving({ choice }) {
   const left = state.stillToAct.value;
-  const places = [...new Set(left.map((one) => one.place))];
-  useEffect(() => document.getElementById("end-anyway")?.focus(), []);
+  useEffect(() => {
+    document.getElementById("end-anyway")?.focus();
+    void learnAll(left.filter((one) => one.choice.hex).slice(0, ASKED).map((one) => one.choice), () => state.leaving.value !== null);
+  }, []);
+  const good = [...left].filter((one) => gainOf(one.choice) > 0).sort((a, b) => gainOf(b.choice) - gainOf(a.choice)).slice(0, BEST);
+  const others = [...new Set(left.filter((one) => !good.includes(one)).map((one) => one.place))];
   return html`<div class="leaving" role="alertdialog" aria-labelledby="leaving">
     <p id="leaving">${t("web-play-leaving", { count: left.length })}</p>
-    <div class="places">${places.slice(0, PLACES).map((place) => html`<button class="chip" key=${place}
-        onClick=${() => ((state.leaving.value = null), showHex(place))}>${place}</button>`)}${places.length > PLACES ? " …" : ""}</div>
+    ${good.length > 0 && html`<ul class="answers">${good.map(({ choice, place }) => html`<li key=${choice.notation}><button class="answer" onClick=${() => ((state.leaving.value = null), showHex(place))}>
+      <span>${say(choice.label)}</span><b>${headline(state.forecasts.value[choice.notation] ?? [])}</b><b>${gainInPercent(state.forecasts.value[choice.notation] ?? [])}</b></button></li>`)}</ul>`}
+    ${good.length === 0 && html`<div class="places">${others.slice(0, PLACES).map((place) => html`<button class="chip" key=${place}
+        onClick=${() => ((state.leaving.value = null), showHex(place))}>${place}</button>`)}${others.length > PLACES ? " …" : ""}</div>`}
+    ${good.length > 0 && others.length > 0 && html`<p class="hint">${t("web-play-and-others", { count: others.length })}</p>`}
     <div class="choices">
       <button id="end-anyway" class="choice primary" data-action=${choice.notation} onClick=${() => choose(choice, { sure: true })}>
         <${Icon} name="end" /><span class="c"><b>${t("web-play-end-anyway")}</b></span><kbd>↵</kbd></button>
@@ -175,14 +187,23 @@ function Leaving({ choice }) {
 function Waiting() {
   const view = state.view.value;
   const sides = (view?.to_move ?? []).map((side) => sideName(side)).join(t("web-play-comma"));
-  const text = state.shownInstead.value ? t("web-play-playing-back") : sides ? t("web-play-waiting", { side: sides }) : t("web-play-joining");
+  const text = sides ? t("web-play-waiting", { side: sides }) : t("web-play-joining");
   return html`<section class="decision waiting"><div class="eyebrow"><span class="dot"></span>
     <span>${t("web-play-turn", { turn: view?.turn ?? 0 })}</span></div><h1 aria-live="polite">${text}</h1></section>`;
 }
 
+/** The same once more, with the sides changed. */
+function Rematch() {
+  if (state.side.value === null) return null;
+  const start = () => rematch().then((address) => (location.href = address)).catch(complain);
+  return html`<button type="button" class="choice" id="rematch" onClick=${start}><${Icon} name="fork" /><span class="c"><b>${t("web-play-rematch")}</b></span></button>`;
+}
+
 function Over() {
   return html`<section class="decision over"><div class="eyebrow"><span class="dot"></span><span>${t("web-play-over")}</span></div>
-    <h1 aria-live="polite">${say(state.over.value)}</h1>
+    <h1 aria-live="polite">${verdict()}</h1>
+    <p class="hint">${say(state.over.value)}</p><${EndReason} />
     <div class="choices"><a class="choice primary" href=${`replay.html#seat=${state.chair.value?.secret ?? ""}`}>
-      <${Icon} name="replay" /><span class="c"><b>${t("web-play-replay")}</b></span></a></div></section>`;
+      <${Icon} name="replay" /><span class="c"><b>${t("web-play-replay")}</b></span></a>
+      <${Rematch} /><button type="button" class="choice" id="review" onClick=${showVictory}><${Icon} name="book" /><span class="c"><b>${t("web-play-review")}</b></span></button></div></section>`;
 }

@@ -5,16 +5,19 @@ import { actAt, additions, addFrom, askWhy, choose, nextPlace, stepBack } from "
 import { lift } from "./curtain.js";
 import { overlayKeys, switchSymbols, toggleOverlay } from "./overlaysbar.js";
 import { hasSight, lookAt, toggleSight } from "./sighting.js";
-import { playBack, stop } from "./since.js";
+import { playedKey } from "./played.js";
+import { lookBack, playAgain } from "./playing.js";
 import { lastResolved, nextResolved } from "./resolved.js";
 import * as state from "./state.js";
+import { toggleWays } from "./summary.js";
 import { isOnBoard, showHex, walkBoard, zoom } from "./table.js";
 import * as talk from "./talk.js";
+import { showVictory } from "./victory.js";
 
 /** @typedef {import("../lib/contract.js").Choice} Choice */
 
 /** Keys with a meaning of their own; no answer gets one of these letters. */
-const TAKEN = new Set("abceghijklmnpstuvwxyz".split(""));
+const TAKEN = new Set("abceghijklmnopqstuvwxyz".split(""));
 
 /** The key that gives an answer. @param {Choice} choice @param {number} place its place among the buttons */
 export function keyOf(choice, place) {
@@ -98,7 +101,7 @@ function shortcuts() {
     { key: "R", shown: "⇧ R", text: "web-play-reset", run: () => void talk.reset() },
     { key: "z", ctrl: true, shown: "Z", text: "web-play-undo", run: () => void talk.undo() },
     { key: "y", ctrl: true, shown: "Y", text: "web-play-redo", run: () => void talk.redo() },
-    { key: "Escape", shown: "Esc", text: "web-play-key-back", run: () => (state.playback.value ? stop() : stepBack()) },
+    { key: "Escape", shown: "Esc", text: "web-play-key-back", run: () => stepBack() },
     ...overlayKeys().map(({ key, name }) => ({ key, shown: key.toUpperCase(), text: `overlay-${name}`, run: () => void toggleOverlay(name) })),
     { key: "h", shown: "H", text: "web-play-hide", run: () => (state.countersHidden.value = !state.countersHidden.value) },
     { key: "x", shown: "X", text: "web-play-symbols", run: switchSymbols },
@@ -107,7 +110,10 @@ function shortcuts() {
     { key: "+", shown: "+ − 0", text: "web-play-key-zoom", run: () => zoom(1) },
     { key: "b", shown: "B", text: "web-play-text-board", run: openDialog("text") },
     { key: "g", shown: "G", text: "web-play-rules", run: openDialog("rules") },
-    { key: "v", shown: "V", text: "web-play-since", run: () => void playBack() },
+    { key: "v", shown: "V", text: "web-play-since", run: since },
+    { key: "t", shown: "T", text: "web-play-ways", run: toggleWays },
+    { key: "q", shown: "Q", text: "web-play-victory", run: showVictory },
+    { key: "o", shown: "O", text: "web-play-overview", run: () => (state.overviewShown.value = !state.overviewShown.value) },
     { key: ".", shown: ", .", text: "web-play-key-resolved", run: nextResolved },
     { key: "m", shown: "M", text: "web-play-sound", run: () => (sound.value = !sound.value) },
   ];
@@ -125,6 +131,12 @@ const TWINS = {
   "-": () => zoom(-1),
   0: () => zoom(0),
 };
+
+/** What the others did: in short, and once more from the beginning when it is there already. */
+function since() {
+  if (state.tab.value === "since") playAgain();
+  else void lookBack();
+}
 
 function toggleLegend() {
   state.legendShown.value = !state.legendShown.value;
@@ -152,6 +164,8 @@ function hear(event) {
 /** What a key means here that the list of shortcuts does not carry out by itself. @param {KeyboardEvent} event */
 function meaningOf(event) {
   const { key, shiftKey } = event;
+  const played = playedKey(key);
+  if (played) return played;
   if (shiftKey && key.startsWith("Arrow")) return null;
   if (key === "?" && isOnBoard(event)) return showKeys;
   if (key === "Enter") return () => enter(shiftKey);

@@ -45,7 +45,7 @@ export function LogPanel() {
 /** How many answers would be taken back to undo what a line tells of; none if that cannot be done. @param {number} input */
 function answersSince(input) {
   const count = state.input.value - input + 1;
-  return input > 0 && count <= (state.told.value?.undoable ?? 0) && !state.shownInstead.value ? count : 0;
+  return input > 0 && count <= (state.told.value?.undoable ?? 0) && !state.shown.value ? count : 0;
 }
 
 /** Show on its table what was rolled. @param {LogLine} line */

@@ -17,19 +17,22 @@ import { LogPanel } from "./log.js";
 import { MapNotes } from "./notes.js";
 import { Rail, followOverlay } from "./overlaysbar.js";
 import { ActionsBar, Panels } from "./panels.js";
+import { PlayedCard, PlayedEvidence, Transport } from "./played.js";
+import { followOthers, lookBack, othersActed } from "./playing.js";
 import { answerQuietly } from "./quiet.js";
 import { ResolvedPanel, followResolved, hasResolved } from "./resolved.js";
 import { Rolled, rollShown } from "./results.js";
 import { RuleCard, RulesDialog } from "./rules.js";
 import { sitDown } from "./session.js";
-import { PlaybackBar } from "./since.js";
 import { OffMap, StackPanel } from "./stackpick.js";
 import * as state from "./state.js";
 import { ActBar, Strip, followActs } from "./strip.js";
+import { SummaryPanel } from "./summary.js";
 import { worded } from "./parts.js";
 import { layTable, legendEntries } from "./table.js";
 import { Spoken, TextBoard } from "./textboard.js";
 import { SequenceBar, TopBar } from "./top.js";
+import { VictoryPanel, followVictory } from "./victory.js";
 
 /** The whole page. */
 function Page() {
@@ -48,25 +51,34 @@ function MapArea() {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => void (place.current && layTable(place.current)), []);
   return html`<section class="mapwrap" aria-label=${t("web-play-map")}>
-    <div class="board" ref=${place}></div><${LitPlace} /><${MapNotes} /><${PlaybackBar} /><${ActBar} /></section>`;
+    <div class="board" ref=${place}></div><${LitPlace} /><${MapNotes} /><${Transport} /><${ActBar} /></section>`;
 }
 
 /** The decision on top, then its evidence, then the buttons. */
 function Side() {
-  const name = (/** @type {string} */ value) => (value === "fight" && !hasForecast() ? "situation" : value);
-  const tabs = ["fight", "stack", "log", "chat"].map((value) => ({ value, text: t(`web-play-tab-${name(value)}`) }));
+  const name = (/** @type {string} */ value) => (value === "fight" && !hasForecast() && !state.run.value ? "situation" : value);
+  const tabs = [...(othersActed.value ? ["since"] : []), "fight", "victory", "stack", "log", "chat"].map((value) => ({ value, text: t(`web-play-tab-${name(value)}`) }));
   return html`<aside class="side" aria-label=${t("web-play-side")}>
-    <${Offers} /><${Coach} /><${DecisionPanel} />
-    <${Tabs} label=${t("web-play-side")} value=${state.tab.value} items=${tabs} onChange=${(/** @type {any} */ to) => (state.tab.value = to)} />
+    <${Offers} />${state.run.value ? html`<${PlayedCard} />` : html`<${Coach} /><${DecisionPanel} />`}
+    <${Tabs} label=${t("web-play-side")} value=${state.run.value && state.tab.value === "since" ? "fight" : state.tab.value} items=${tabs} onChange=${turnTo} />
     <div class="evidence show-${state.tab.value}"><${Evidence} /></div>
     <${ActionsBar} /></aside>`;
 }
 
+/** @param {any} to */
+function turnTo(to) {
+  if (to === "since") return void lookBack();
+  state.tab.value = to;
+}
+
 /** What is shown under the question, by tab; on a wide screen stack and log stand under the map already. */
 function Evidence() {
+  if (state.tab.value === "since" && !state.run.value) return html`<${SummaryPanel} />`;
+  if (state.tab.value === "victory") return html`<${VictoryPanel} />`;
   if (state.tab.value === "stack") return html`<${StackPanel} /><${HandPanel} /><${OffMap} /><${Panels} />`;
   if (state.tab.value === "log") return html`<${LogPanel} />`;
   if (state.tab.value === "chat") return html`<${Chat} />`;
+  if (state.run.value) return html`<${PlayedEvidence} />`;
   if (hasResolved() && state.lineShown.value === null && state.aimed.value === null) return html`<${ResolvedPanel} />`;
   if (state.lineShown.value === null && hasForecast()) return html`<${OffMap} /><${CombatPanel} />`;
   return html`<${OffMap} /><${Fought} /><${Panels} />`;
@@ -122,9 +134,12 @@ async function start() {
   followActs();
   followResolved();
   followCoach();
+  followOthers();
+  followVictory();
   watchTurn();
   answerQuietly();
   render(html`<${Page} />`, page);
 }
 
+addEventListener("hashchange", () => location.reload());
 void start();

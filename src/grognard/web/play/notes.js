@@ -7,7 +7,7 @@ import { stackIn } from "./choices.js";
 import { Icon, RuleTag, hexInWords, known, sideName, worded } from "./parts.js";
 import { DicePlate, canReopen, reopen } from "./resolved.js";
 import { SightCard } from "./sighting.js";
-import { playBack } from "./since.js";
+import { lookBack, othersActed } from "./playing.js";
 import * as state from "./state.js";
 import { bringIntoSight, overlaySample, spotOf } from "./table.js";
 
@@ -111,10 +111,7 @@ const categoryName = (category) => known("category", category) || sideName(categ
 
 /** A way to see what the others did, when it is one's own turn again, and what was resolved last. */
 function Since() {
-  const since = !state.playback.value && state.decision.value && othersActed();
-  return html`<div class="looking-back">${since && html`<button type="button" class="since" onClick=${playBack}><${Icon} name="replay" /> ${t("web-play-since")} <kbd>V</kbd></button>`}
+  const since = !state.run.value && state.tab.value !== "since" && othersActed.value;
+  return html`<div class="looking-back">${since && html`<button type="button" class="since" onClick=${() => void lookBack()}><${Icon} name="replay" /> ${t("web-play-since")} <kbd>V</kbd></button>`}
     ${canReopen() && html`<button type="button" class="since" id="resolved-again" onClick=${reopen}><${Icon} name="fights" /> ${t("web-play-resolved-again")} <kbd>.</kbd></button>`}</div>`;
 }
-
-/** Was the last thing in the log not our doing? */
-const othersActed = () => state.input.value > 0 && state.authorOf(state.input.value) !== state.side.value;

@@ -11,7 +11,7 @@ import { overlayOf } from "./talk.js";
 
 /** Each overlay with the first letter of its name that is still free. */
 export function overlayKeys() {
-  const used = new Set("abeghijklmnpuvwy".split(""));
+  const used = new Set("abeghijklmnopqtuvwy".split(""));
   return overlayNames().map((name) => {
     const key = [...name].find((letter) => !used.has(letter)) ?? name[0];
     used.add(key);
@@ -30,7 +30,7 @@ const shownOverlay = () => state.overlay.value || (state.looks.value?.questions?
 /** Keep what lies over the map up to date as the position changes. */
 export function followOverlay() {
   effect(() => {
-    const name = shownOverlay();
+    const name = state.shown.value ? "" : shownOverlay();
     const input = state.input.value;
     if (!name) return layOver("", {});
     overlayOf(name)
@@ -58,6 +58,7 @@ export function Rail() {
     <${RailButton} icon="plus" label=${t("web-play-zoom-in")} key_="+" cls="zoom" run=${() => zoom(1)} />
     <${RailButton} icon="minus" label=${t("web-play-zoom-out")} key_="-" cls="zoom" run=${() => zoom(-1)} />
     <${RailButton} icon="fit" label=${t("web-play-whole-map")} key_="0" run=${() => zoom(0)} />
+    <${RailButton} icon="eye" label=${t("web-play-overview")} key_="o" cls="zoom" on=${state.overviewShown.value} run=${() => (state.overviewShown.value = !state.overviewShown.value)} />
     <hr />
     ${overlayKeys().map(({ name, key }) => html`<${RailButton} key=${name} icon=${state.looks.value?.overlays[name]?.icon ?? "eye"} label=${worded("overlay", name)} key_=${key}
       word=${t("web-play-overlay", { name })} on=${state.overlay.value === name} run=${() => toggleOverlay(name)} />`)}

@@ -27,7 +27,7 @@ function List({ rows }) {
 function Chits({ rows }) {
   if (rows.length === 0) return html`<p class="none">–</p>`;
   return html`<div class="chits">${groupBy(rows, (row) => row.side ?? "").map(([side, own]) => html`<ul key=${side} aria-label=${sideName(side)}>
-    ${own.flatMap((row) => Array.from({ length: Number(row.value) }, (_, place) => html`<li key=${`${row.face}${place}`} style=${chitLook(side)} title=${say(row.label)}>${row.face}</li>`))}
+    ${own.flatMap((row) => Array.from({ length: Number(row.value) }, (_, place) => html`<li key=${`${row.face}${row.spent}${place}`} class=${row.spent ? "spent" : ""} style=${chitLook(side)} title=${say(row.label)}>${row.face}</li>`))}
   </ul>`)}</div>`;
 }
 

@@ -23,7 +23,7 @@ export function passing(decision, questions) {
 export function answerQuietly() {
   effect(() => {
     const answer = state.curtain.value ? null : passing(state.decision.value, state.looks.value?.questions ?? {});
-    if (!answer || state.busy.value || state.playback.value) return undefined;
+    if (!answer || state.busy.value || state.run.value) return undefined;
     const timer = setTimeout(() => void choose(answer), PAUSE);
     return () => clearTimeout(timer);
   });

@@ -16,13 +16,14 @@ export function rollOf(line) {
   return die && column ? { line, die, row: row || die, table, column, result } : null;
 }
 
-const FRESH = 12;
+const FRESH = 4; // inputs
 
 /** The roll to show: the one asked for, else the last one while it is news. */
 export const rollShown = computed(() => {
   const asked = state.lineShown.value;
   if (asked) return rollOf(asked);
-  return state.lines.value.slice(-FRESH).map(rollOf).findLast((roll) => roll !== null) ?? null;
+  const news = state.lines.value.filter((line) => line.input > state.input.value - FRESH);
+  return news.map(rollOf).findLast((roll) => roll !== null) ?? null;
 });
 
 /** @param {string} column @param {string} [id] */

@@ -4,7 +4,6 @@ import { loadTexts } from "../lib/i18n.js";
 import { batch, effect, untracked } from "../lib/preact.js";
 import { Connection } from "../lib/socket.js";
 import { language, rememberSeat, seats, stored } from "../lib/store.js";
-import { complain } from "../lib/ui.js";
 import * as state from "./state.js";
 
 /** @typedef {import("./types.js").TableState} TableState */
@@ -36,16 +35,6 @@ export async function sitDown() {
   for (const chair of state.chairs.value) effect(() => remember(chair));
   effect(followTheDecision);
   effect(() => void loadRules(match.game, language.value));
-  effect(() => void learnAuthors(state.chair.value?.secret ?? secret).catch(complain));
-}
-
-/**
- * Who did what before a seat was taken, so that the log can tell one's own lines; every seat counts for itself.
- * @param {string} secret
- */
-async function learnAuthors(secret) {
-  const { steps } = await api.replay(secret);
-  if (state.chair.peek()?.secret === secret) state.authors.value = new Map(steps.map((step) => [step.input, step.side]));
 }
 
 /** The seat that was played last, for a page opened without one. */
@@ -87,7 +76,6 @@ function forget(input) {
   batch(() => {
     state.asked.value = before(state.asked.value, input + 1);
     state.given.value = before(state.given.value, input);
-    if ([...state.authors.value.keys()].some((number) => number > input)) state.authors.value = before(state.authors.value, input + 1);
   });
 }
 

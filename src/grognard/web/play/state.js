@@ -37,20 +37,27 @@ export const status = computed(() => chair.value?.line.status.value ?? "joining"
 /** The side that has to sit down first, while a curtain hangs between two sides at one screen. */
 export const curtain = signal(/** @type {string | null} */ (null));
 /** What the seat was told last; while the curtain hangs nothing of it is on the page. */
-export const told = computed(() => (curtain.value ? null : /** @type {TableState | null} */ (chair.value?.line.state.value ?? null)));
+export const latest = computed(() => (curtain.value ? null : /** @type {TableState | null} */ (chair.value?.line.state.value ?? null)));
+/** What of it may be on the page: nothing that has yet to be played. */
+export const present = signal(/** @type {TableState | null} */ (null));
+export const told = computed(() => (latest.value ? present.value : null));
 
-/** A view that is shown in place of the present one while moves are played back. */
-export const shownInstead = signal(/** @type {View | null} */ (null));
-export const view = computed(() => shownInstead.value ?? told.value?.view ?? null);
+/** A moment that is shown in place of the present while moves are played: the view after an input. */
+export const shown = signal(/** @type {{ input: number, view: View } | null} */ (null));
+export const view = computed(() => shown.value?.view ?? told.value?.view ?? null);
 export const side = computed(() => chair.value?.side ?? null);
-export const input = computed(() => told.value?.input ?? 0);
-export const lines = computed(() => (told.value ? /** @type {LogLine[]} */ (chair.value?.line.lines.value ?? []) : []));
+export const input = computed(() => shown.value?.input ?? told.value?.input ?? 0);
+/** The log as far as it has been shown. */
+export const lines = computed(() => {
+  const last = shown.value?.input ?? told.value?.input ?? -1;
+  return /** @type {LogLine[]} */ (chair.value?.line.lines.value ?? []).filter((line) => line.input <= last);
+});
 export const chat = computed(() => (told.value ? /** @type {ChatLine[]} */ (chair.value?.line.chat.value ?? []) : []));
-export const over = computed(() => told.value?.over ?? view.value?.over ?? null);
+export const over = computed(() => (shown.value ? null : (told.value?.over ?? view.value?.over ?? null)));
 
 // --------------------------------------------------------------------------------------------- the question
 
-export const decision = computed(() => (shownInstead.value ? null : told.value?.view.decision ?? null));
+export const decision = computed(() => (shown.value ? null : told.value?.view.decision ?? null));
 
 /** The kind of answer that was asked for, among those that stay out of the way until then. */
 export const stageWanted = signal("");
@@ -85,10 +92,10 @@ export const canFinish = computed(() => index.value.all.some((choice) => roleOf(
 
 /** The answers this page has given, by the number of the input each became. */
 export const given = signal(/** @type {Map<number, import("./choices.js").Given>} */ (new Map()));
-/** Who made the inputs that were there before this page, by the number of each. */
-export const authors = signal(/** @type {Map<number, string>} */ (new Map()));
+/** Who made each input, the first of them first. */
+export const authors = computed(() => /** @type {string[]} */ (chair.value?.line.authors.value ?? []));
 /** Who made an input: the first is number 1. @param {number} number */
-export const authorOf = (number) => given.value.get(number - 1)?.side ?? authors.value.get(number) ?? null;
+export const authorOf = (number) => authors.value[number - 1] ?? null;
 /** The questions this page has been asked, by input number. */
 export const asked = signal(/** @type {Map<number, import("../lib/contract.js").DecisionView>} */ (new Map()));
 
@@ -161,7 +168,7 @@ export const sighting = signal(
 export const menu = signal(/** @type {{ hex: string, choices: Choice[] } | null} */ (null));
 export const filter = signal("");
 export const leaving = signal(/** @type {Choice | null} */ (null));
-export const tab = signal(/** @type {"fight" | "stack" | "log" | "chat"} */ ("fight"));
+export const tab = signal(/** @type {"since" | "fight" | "victory" | "stack" | "log" | "chat"} */ ("fight"));
 export const dialog = signal(/** @type {"" | "rules" | "text"} */ (""));
 export const ruleShown = signal("");
 export const overlay = signal("");
@@ -171,9 +178,15 @@ export const countersHidden = signal(false);
 export const legendShown = signal(false);
 /** On a small screen the tools of the map lie in a drawer. */
 export const toolsShown = signal(false);
-export const playback = signal(
-  /** @type {{ steps: number[], at: number, running: boolean } | null} */ (null),
-);
+/** Hexes that count, while somebody looks at how the match is won. */
+export const goals = signal(/** @type {import("../lib/board/goals.js").Goal[]} */ ([]));
+/** Is the small map open? */
+export const overviewShown = stored("overview", true);
+/** Ways on the map that a summary shows. */
+export const waysAgain = signal(/** @type {import("../lib/board/trails.js").Trail[]} */ ([]));
+/** What is being played, and where it stands; nothing while the page is at the present. */
+export const run = signal(/** @type {{ stops: import("./stops.js").Stop[], at: number, running: boolean, again: boolean } | null} */ (null));
+export const stopShown = computed(() => run.value?.stops[run.value.at] ?? null);
 export const speed = stored("playback-speed", 1);
 
 // ------------------------------------------------------------------------------------------------- summaries

@@ -72,7 +72,7 @@ export function watchLines() {
 export function ActBar() {
   const all = acts.value;
   const now = shownAct.value;
-  if (all.length === 0 || state.playback.value) return null;
+  if (all.length === 0 || state.run.value) return null;
   const to = (/** @type {number} */ step) => () => (wanted.value = (now + step + all.length) % all.length);
   return html`<div class="actbar" role="group" aria-label=${t("web-play-just-done")}>
     <button type="button" class="ghost" aria-label=${t("web-play-act-before")} disabled=${all.length < 2} onClick=${to(-1)}><${Icon} name="back" /></button>

@@ -22,8 +22,10 @@ import { hexSpoken } from "./textboard.js";
 let board = null;
 /** @type {HTMLElement | null} */
 let frame = null;
+/** Has the map been brought to where the match is? */
+let opened = false;
 const FIRST_ZOOM = 74;
-const COVERS = ".gb-overview";
+const COVERS = ".gb-overview, .transport";
 
 /** Draw the board as soon as it is known which sheets of it are in play. @param {HTMLElement} element */
 export function layTable(element) {
@@ -59,7 +61,10 @@ function layBoard(element, shape, looks) {
   board = made;
   frame = element;
   state.boardLaid.value = true;
-  effect(() => made.setCounters(state.view.value?.counters ?? [], { animate: true }));
+  effect(() => made.setCounters(handOnTop(state.view.value?.counters ?? []), { animate: true, ways: untracked(waysShown) }));
+  effect(() => made.trails(trails.value));
+  effect(() => made.goals(state.goals.value));
+  effect(() => made.showOverview(state.overviewShown.value && !overviewInTheWay.value));
   effect(() => made.setControl(state.view.value?.control ?? {}));
   effect(() => made.setLight(state.view.value?.light ?? ""));
   effect(() => made.highlight(highlight.value));
@@ -79,6 +84,10 @@ function layBoard(element, shape, looks) {
   });
   openAtTheFront();
 }
+
+/** What is in hand lies on top of its stack, so that the counter seen is the one named. @param {Counter[]} counters */
+const handOnTop = (counters) => counters.map((one) => (one.markers.includes("in-hand") ? { ...one, depth: one.depth - IN_HAND } : one));
+const IN_HAND = 1000;
 
 /** @param {import("../lib/contract.js").Message} message */
 const names = (message) => say(message);
@@ -117,6 +126,7 @@ function openAtTheFront() {
     const wanted = untracked(() => [state.subjects.value, state.inHand.value.map((one) => one.place), state.stillToAct.value.map((one) => one.place)]);
     const place = middleOf(wanted.find((places) => places.length) ?? []) ?? middleOf(view.counters.map((one) => one.place));
     if (place) board?.centre(place, FIRST_ZOOM);
+    opened = true;
     queueMicrotask(() => stop());
   });
 }
@@ -135,6 +145,7 @@ function middleOf(places) {
 
 /** Everything that is marked on the board now. */
 const highlight = computed(() => {
+  if (state.stopShown.value) return playedMarks(state.stopShown.value);
   const { targets, able } = state.lit.value;
   const enemies = state.enemyTargets.value;
   const planned = attacks();
@@ -149,6 +160,34 @@ const highlight = computed(() => {
     attacks: planned,
     refused: state.note.value?.kind === "why" ? state.note.value.hex : null,
   });
+});
+
+/** What a stop of the others' moves is about: where they fight, and what else is spoken of. @param {import("./stops.js").Stop} stop */
+function playedMarks(stop) {
+  const places = [...new Set(stop.lines.flatMap((line) => state.placeIn(line.message) ?? []))];
+  const [fought] = stop.kind === "fight" ? places : [];
+  return /** @type {Highlight} */ ({ selected: stop.kind === "quiet" ? [] : places.filter((place) => place !== fought).slice(0, MOST_MARKED), attacks: fought ? [{ from: [], to: fought, committed: true }] : [] });
+}
+
+/** The small map never lies over what can be chosen or is shown: then it is folded. */
+const overviewInTheWay = computed(() => {
+  void state.mapMoved.value;
+  const lit = state.stopShown.value ? state.stopShown.value.moves.flatMap((move) => move.way) : [...state.lit.value.targets, ...state.subjects.value];
+  return lit.length > 0 && (board?.overviewCovers(lit) ?? false);
+});
+
+const MOST_MARKED = 12;
+
+/** The ways that pieces go in the stop on show. */
+const waysShown = () => new Map((state.stopShown.value?.moves ?? []).map((move) => [move.unit, move.way]));
+
+/** The ways of the stop on show, with those of the two before it; or those that a summary shows. */
+const trails = computed(() => {
+  const now = state.run.value;
+  if (!now) return state.waysAgain.value;
+  const name = (/** @type {string} */ unit) => state.view.value?.counters.find((one) => one.id === unit)?.name ?? "";
+  return now.stops.slice(Math.max(0, now.at - 2), now.at + 1).flatMap((stop) =>
+    stop.moves.map((move) => ({ side: move.side, way: move.way, name: name(move.unit), group: stop.moves.length > 1, past: stop !== now.stops[now.at] })));
 });
 
 /** What it costs to go to each hex, where the game says so. */
@@ -200,6 +239,21 @@ export const spotOf = (hex) => board?.spot(hex) ?? null;
 /** How a facing points on this board, in degrees clockwise from the top. @param {number} facing */
 export const bearingOf = (facing) => board?.bearing(facing) ?? 0;
 
+/** What part of the map is shown, once it has been opened where the match is. */
+export const eyeOnMap = () => (opened ? (board?.eye() ?? null) : null);
+
+/** @param {import("../lib/board/viewport.js").Eye} eye */
+export const lookWith = (eye) => board?.look(eye);
+
+/** Bring places into sight, the first of them surely. @param {string[]} places */
+export function seeAll(places) {
+  board?.closeStack();
+  const there = places.filter((place) => board?.has(place));
+  for (const place of [...there].reverse()) board?.reveal(place);
+  const hidden = there.find(isCovered);
+  if (hidden) board?.centre(hidden);
+}
+
 /** Put the cursor on a hex and bring it into sight. @param {string} hex */
 export function showHex(hex) {
   state.cursor.value = hex;
@@ -214,14 +268,18 @@ export function bringIntoSight(hex) {
   board?.centre(hex);
 }
 
-/** Does something that lies over the map hide the counters in a hex? @param {string} hex */
+/** Does something that lies over the map hide a hex? @param {string} hex */
 function isCovered(hex) {
-  const stack = frame?.querySelector(`[data-hex="${CSS.escape(hex)}"]`)?.getBoundingClientRect();
-  return Boolean(stack) && [...(frame?.querySelectorAll(COVERS) ?? [])].some((cover) => overlap(stack, cover.getBoundingClientRect()));
+  const [spot, map] = [spotOf(hex), frame?.getBoundingClientRect()];
+  if (!spot || !map) return false;
+  const box = new DOMRect(map.left + spot.x - HALF, map.top + spot.y - HALF, 2 * HALF, 2 * HALF);
+  return [...(frame?.parentElement?.querySelectorAll(COVERS) ?? [])].some((cover) => overlap(box, cover.getBoundingClientRect()));
 }
 
-/** @param {DOMRect | undefined} a @param {DOMRect} b */
-const overlap = (a, b) => a !== undefined && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const HALF = 26; // pixels, half of what has to be seen of a hex
+
+/** @param {DOMRect} a @param {DOMRect} b */
+const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Let the board walk its cursor as for an arrow key of its own. @param {string} key */
 export function walkBoard(key) {

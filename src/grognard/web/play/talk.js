@@ -1,4 +1,5 @@
 // What this page asks of the server: answers, odds, reasons, overlays, taking back.
+import * as api from "../lib/api.js";
 import { batch, untracked } from "../lib/preact.js";
 import { LineLost } from "../lib/socket.js";
 import * as state from "./state.js";
@@ -64,7 +65,7 @@ function changed(here, input) {
 /** Answer the open question. @param {Choice} choice */
 export async function play(choice) {
   const done = await exclusively((here) => answer(here, choice));
-  if (done) batch(() => ((state.firstOfTwo.value = null), (state.stageWanted.value = "")));
+  if (done) batch(() => ((state.firstOfTwo.value = null), (state.stageWanted.value = ""), (state.filter.value = "")));
   return done;
 }
 
@@ -121,6 +122,16 @@ export async function bring(starts, place) {
 
 /** Give several answers one after the other, as long as each is still offered. @param {Choice[]} choices */
 export const playAll = (choices) => replan(0, choices.map((choice) => choice.notation));
+
+/** The match again from its start, the sides changed: the address of one's new seat. */
+export async function rematch() {
+  const [match, seats] = [state.match.value, Object.entries(/** @type {any} */ (state.latest.value)?.seats ?? {})];
+  const kinds = seats.map(([side, seat]) => (state.chairs.value.some((chair) => chair.side === side) ? "me" : seat.kind === "person" ? "friend" : seat.kind));
+  const seating = Object.fromEntries(seats.map(([side], place) => [side, kinds[(place + 1) % kinds.length]]));
+  const made = await api.fork(state.chair.value?.secret ?? "", 0, seating, match?.game ?? "");
+  const own = Object.keys(seating).find((side) => seating[side] === "me");
+  return api.seatLink(own ? made.seats[own] : made.watch);
+}
 
 /** The exact chances of an answer. @param {string} notation @returns {Promise<Forecast[]>} */
 export async function oddsOf(notation) {

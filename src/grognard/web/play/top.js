@@ -8,6 +8,7 @@ import { SideClock } from "./clock.js";
 import { CoachButton } from "./coach.js";
 import { Icon, sideName } from "./parts.js";
 import * as state from "./state.js";
+import { showVictory } from "./victory.js";
 
 /** @param {{ name: string, label: string, run: () => void, on?: boolean }} props */
 function Tool({ name, label, run, on }) {
@@ -40,7 +41,7 @@ function Score() {
   const rows = (state.view.value?.panels[0]?.rows ?? []).filter((row) => typeof row.value !== "object");
   const lit = rows.filter((row) => row.lit);
   const figures = (lit.length ? lit : rows.filter((row) => isFigure(row.value))).slice(0, 2);
-  return html`<dl class="score">${figures.map((row) => html`<div key=${say(row.label)}><dt>${say(row.label)}</dt><dd>${say(row.value)}</dd></div>`)}</dl>`;
+  return html`<button type="button" class="score" title=${t("web-play-victory")} aria-pressed=${state.tab.value === "victory"} onClick=${showVictory}>${figures.map((row) => html`<span key=${say(row.label)}><small>${say(row.label)}</small><b>${say(row.value)}</b></span>`)}</button>`;
 }
 
 /** @param {unknown} value */
@@ -48,7 +49,7 @@ const isFigure = (value) => typeof value === "number" || /^[+-]?\d+$/.test(Strin
 
 /** Who sits where, who is there, who is to decide, and how much time he has. */
 function Seats() {
-  const told = /** @type {import("../lib/socket.js").State | null} */ (/** @type {unknown} */ (state.told.value));
+  const told = /** @type {import("../lib/socket.js").State | null} */ (/** @type {unknown} */ (state.latest.value));
   const seats = Object.entries(told?.seats ?? {});
   const deciding = state.view.value?.to_move ?? [];
   return html`<div class="seats">${seats.map(([side, seat], place) => html`<button type="button" key=${side} disabled=${!mayLook(side)}

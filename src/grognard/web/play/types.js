@@ -1,6 +1,6 @@
 /**
  * What the page keeps of the last state; all else that travels to it is in contract.d.ts.
  *
- * @typedef {Omit<import("../lib/socket.js").State, "type" | "from" | "history">} TableState
+ * @typedef {Omit<import("../lib/socket.js").State, "type" | "from">} TableState
  */
 export {};

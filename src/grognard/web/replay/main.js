@@ -1,5 +1,5 @@
 // The replay of a match: map, course, log. Without a seat in the address it offers the matches of this browser.
-import { secretInAddress } from "../lib/api.js";
+import { placeInAddress, secretInAddress } from "../lib/api.js";
 import { loadTexts, say, t } from "../lib/i18n.js";
 import { inWords } from "../lib/refusals.js";
 import { scenarioName } from "../lib/names.js";
@@ -56,8 +56,9 @@ function Page() {
 /** Open what the address names; what fails is said, and can be tried again. */
 function start() {
   failed.value = null;
+  const from = placeInAddress();
   const seat = secretInAddress();
-  const opened = seat ? open(seat) : loadTexts();
+  const opened = seat ? open(seat, from) : loadTexts();
   opened.catch(async (error) => {
     await loadTexts().catch(() => undefined); // the words to say it in
     failed.value = error;

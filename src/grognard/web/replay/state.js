@@ -31,8 +31,9 @@ export const place = computed(() => Math.max(0, stops.value.findLastIndex((input
 export const turns = computed(() => marks.value.filter((mark) => mark.kind === "turn").map((mark) => mark.input));
 export const rolls = computed(() => marks.value.filter((mark) => mark.kind === "roll").map((mark) => mark.input));
 
-/** Load a match: what is on it, its board, and what can be jumped to. @param {string} seat */
-export async function open(seat) {
+/** Load a match: what is on it, its board, and what can be jumped to. @param {string} seat @param {number} [from] where to begin */
+export async function open(seat, from = 0) {
+  at.value = from;
   secret.value = seat;
   const [{ match, side }, found] = await Promise.all([api.seat(seat), api.replay(seat)]);
   const [games, itsBoard, itsLooks] = await Promise.all([

@@ -28,10 +28,15 @@ def view(state: AssaultState, viewer: Side | None) -> View:
         control=control(state),
         panels=tuple(panels(state, viewer)),
         over=over(state),
-        score={side: objectives_of(state, side) for side in SIDES},
+        score=score(state),
         cards=tuple(cards(state, viewer)),
         hands=hands(state, viewer),
     )
+
+
+def score(state: AssaultState) -> dict[Side, int]:
+    """[MR13.2] The objectives that count for each side."""
+    return {side: objectives_of(state, side) for side in SIDES}
 
 
 def control(state: AssaultState) -> dict[Side, tuple[str, ...]]:

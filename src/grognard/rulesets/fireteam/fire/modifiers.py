@@ -31,7 +31,7 @@ def factor(world: World, name: str) -> Factor:
 def modifier(world: World, name: str, times: int = 1) -> Modifier:
     """A die modifier of the table, for a number of levels or points."""
     row = world.tables.die[name]
-    return Modifier(first_rule(row.rule), reason(name), row.drm * times)
+    return Modifier(first_rule(row.rule), reason(name), row.drm * times, die=True)
 
 
 def shift(world: World, name: str, times: int = 1) -> Modifier:

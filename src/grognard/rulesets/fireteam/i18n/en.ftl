@@ -986,3 +986,33 @@ refusal-tubes-left = { $tubes } tubes are left.
 refusal-artillery-on-the-move = { $unit } does not fire artillery on the move.
 refusal-not-yours-to-hit = { $unit } is one of your own.
 refusal-not-in-reach = { $unit } is not where the shells fall.
+
+## How it is won
+
+victory-otherwise-us = If nobody has won by the end of turn { $turn }, the US has.
+victory-otherwise-soviet = If nobody has won by the end of turn { $turn }, the Soviet side has.
+victory-otherwise-draw = If nobody has won by the end of turn { $turn }, it is a draw.
+need-points = Points
+need-outscore = More points than the enemy
+need-town = All buildings of { $town }, and no enemy in or beside them
+need-hexes = Of { $hexes } controlled
+need-as-many = As many of { $hexes } as the enemy, or more
+need-exited = Vehicles off the map{ $tanks ->
+    [0] { "" }
+    [one] , one of them a tank
+   *[other] , { $tanks } of them tanks
+ }
+need-enemy-lost = Enemy losses: { $kind }
+need-left = { $type } not eliminated
+need-near = At least { $least } squads within { $within } hexes of { $hex }
+lost-squad = squads
+lost-tank = tanks
+item-hexes = { $each } for each of { $hexes }
+item-town = { $town } controlled
+item-losses = { $each } for every { $every ->
+    [one] loss
+   *[other] { $every } losses
+ }: { $side }, { $kind }
+ended-by-conditions = All that the scenario asks for was so at the end of turn { $turn }.
+ended-by-last-turn = Turn { $turn } was the last, and nobody had what the scenario asks for.
+ended-by-giving-up = A side gave up in turn { $turn }.

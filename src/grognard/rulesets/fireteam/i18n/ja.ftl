@@ -986,3 +986,29 @@ refusal-tubes-left = 残り{ $tubes }門。
 refusal-artillery-on-the-move = { $unit }は移動射撃で砲撃できない。
 refusal-not-yours-to-hit = { $unit }は自軍のユニットである。
 refusal-not-in-reach = { $unit }は弾着範囲にいない。
+
+## 勝利条件
+
+victory-otherwise-us = 第{ $turn }ターン終了までに誰も勝たなければ、米軍の勝ちです。
+victory-otherwise-soviet = 第{ $turn }ターン終了までに誰も勝たなければ、ソ連軍の勝ちです。
+victory-otherwise-draw = 第{ $turn }ターン終了までに誰も勝たなければ、引き分けです。
+need-points = 得点
+need-outscore = 敵より多い得点
+need-town = { $town }の建物すべて、その中と隣に敵がいないこと
+need-hexes = { $hexes }のうちの支配数
+need-as-many = { $hexes }のうち敵と同数以上
+need-exited = 離脱した車輛{ $tanks ->
+    [0] { "" }
+   *[other] （うち戦車{ $tanks }）
+ }
+need-enemy-lost = 敵の損害：{ $kind }
+need-left = 残っている{ $type }
+need-near = { $hex }から{ $within }ヘクス以内に{ $least }個分隊以上
+lost-squad = 分隊
+lost-tank = 戦車
+item-hexes = { $hexes }1つにつき{ $each }
+item-town = { $town }の支配
+item-losses = { $side }の{ $kind }の損害{ $every }につき{ $each }
+ended-by-conditions = 第{ $turn }ターンの終了時に、シナリオの条件がすべて満たされました。
+ended-by-last-turn = 最終の第{ $turn }ターンが終わり、誰も条件を満たしていません。
+ended-by-giving-up = 第{ $turn }ターンに一方が投了しました。

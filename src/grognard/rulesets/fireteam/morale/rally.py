@@ -171,7 +171,7 @@ def leader_roll(world: World, leader: UnitId, unit: UnitId) -> RallyRoll:
 def rally_modifiers(state: FireTeamState, unit: UnitId) -> Iterator[Modifier]:
     """[8.11] [8.3a] [15.2] What is added to the roll of a unit: its Fear, of a vehicle nothing, and the conditions."""
     if not state.world.kind[unit].is_vehicle:
-        yield Modifier("8.11", reason("fear"), state.units[unit].fear)
+        yield Modifier("8.11", reason("fear"), state.units[unit].fear, die=True)
     yield from conditions.rally_conditions(state, state.world.side[unit])
 
 

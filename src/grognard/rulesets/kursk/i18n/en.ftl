@@ -557,3 +557,26 @@ map-zhizdra-karachev-forest = Karachev forest
 map-zhizdra-mouth = Zhizdra mouth
 map-zmiyev-woods = Zmiyev woods
 map-zusha = Zusha
+
+## How it is won
+
+victory-end = Counted when turn { $turn } ends, or later if both sides vote for more turns; reaching a level early ends nothing.
+victory-level-soviet = Soviet victory
+victory-level-draw = draw
+victory-level-german = German victory
+need-vp = German victory points at the end
+need-few-vp = The German has { $points } VP or fewer at the end
+need-collapse = The German has { $points } VP at any time
+swing-taken = { $hex } is taken
+swing-east-edge = A hex of the east edge is taken
+swing-soviet-division = A Soviet division is destroyed
+swing-soviet-corps = A Soviet corps is destroyed
+swing-german-infantry = A German infantry division is lost
+swing-german-parachute-or-mountain = A parachute or mountain division is lost
+swing-german-mechanized = A German mechanized division is lost
+swing-german-elite = An elite division is lost
+lost-division = divisions
+lost-corps = corps
+ended-by-points = Turn { $turn } was the last. The German has { $score } VP: { $win } or more win, { $draw } or more draw.
+ended-by-collapse = In turn { $turn } the German had no victory points left.
+ended-by-conceded = A side gave up in turn { $turn }, with { $score } German VP.

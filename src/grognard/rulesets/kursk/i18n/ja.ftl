@@ -557,3 +557,26 @@ map-zhizdra-karachev-forest = カラチェフの森
 map-zhizdra-mouth = ジズドラ河口湿地
 map-zmiyev-woods = ズミエフの林
 map-zusha = ズシャ川
+
+## 勝利条件
+
+victory-end = 第{ $turn }ターンの終了時（投票で延長されればその後）に数えます。途中で到達してもゲームは終わりません。
+victory-level-soviet = ソ連軍勝利
+victory-level-draw = 引き分け
+victory-level-german = ドイツ軍勝利
+need-vp = 終了時のドイツ軍勝利ポイント
+need-few-vp = 終了時のドイツ軍VPが{ $points }以下
+need-collapse = ドイツ軍VPがいつでも{ $points }になる
+swing-taken = { $hex }の占領
+swing-east-edge = 東端のヘクスの占領
+swing-soviet-division = ソ連軍の師団の壊滅
+swing-soviet-corps = ソ連軍の軍団の壊滅
+swing-german-infantry = ドイツ軍歩兵師団の壊滅
+swing-german-parachute-or-mountain = 降下猟兵・山岳師団の壊滅
+swing-german-mechanized = ドイツ軍機械化師団の壊滅
+swing-german-elite = エリート師団の壊滅
+lost-division = 師団
+lost-corps = 軍団
+ended-by-points = 第{ $turn }ターンで終了。ドイツ軍は{ $score }VP（{ $win }以上で勝利、{ $draw }以上で引き分け）。
+ended-by-collapse = 第{ $turn }ターンにドイツ軍の勝利ポイントがなくなりました。
+ended-by-conceded = 第{ $turn }ターンに一方が投了しました（ドイツ軍{ $score }VP）。

@@ -33,8 +33,13 @@ def view(state: LhyState, viewer: Side | None) -> View:
         acts=tuple(acts(state, viewer)),
         due=due(state, viewer),
         light="" if state.light == "day" else state.light,
-        score={state.world.mission.attacker: standing(state).score} if state.turn else {},
+        score=score(state),
     )
+
+
+def score(state: LhyState) -> dict[Side, int]:
+    """[21.2] The attacker's score, once there is one."""
+    return {state.world.mission.attacker: standing(state).score} if state.turn else {}
 
 
 def control(state: LhyState) -> dict[Side, tuple[str, ...]]:

@@ -41,11 +41,13 @@ class Marched(Event, frozen=True):
         return (self.rule,)
 
     def message(self, world: World) -> Message:
-        place = the_place(world.theatres[self.map], self.path[-1])
+        theatre = world.theatres[self.map]
+        unit, place = the_unit(world, self.unit), the_place(theatre, self.path[-1])
+        way = " ".join(map(theatre.label, self.path))
         kind = KINDS.get(self.rule, "marched")
         if kind == "marched":
-            return message("event-marched", unit=the_unit(world, self.unit), place=place, cost=half_points(self.spent))
-        return message(f"event-{kind}", unit=the_unit(world, self.unit), place=place)
+            return message("event-marched", unit=unit, place=place, cost=half_points(self.spent), way=way)
+        return message(f"event-{kind}", unit=unit, place=place, way=way)
 
 
 class MoveEnded(Event, frozen=True):

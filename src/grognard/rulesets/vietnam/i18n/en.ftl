@@ -584,3 +584,33 @@ group-go = In the open
 group-hide = Hidden
 group-stand = Stand fast
 group-retire = Retreat
+
+## How it is won
+
+victory-end-losses = Decided after turn { $turn }, or as soon as both VC units are gone.
+victory-end-camps = Decided after turn { $turn }, or as soon as the US has taken what it must.
+victory-end-objectives = Decided after turn { $turn }, or as soon as a secret roll for the objective succeeds.
+need-destroyed = VC units destroyed
+need-half-destroyed = A VC unit is destroyed, or both are reduced
+need-no-us-loss = No US unit is lost
+need-otherwise = Anything else
+need-camps = Camps and depots taken
+need-real-camp = The real camp is taken
+need-camp-left = A camp that counts is left
+need-escape = Escape: { $count } VC units have left the map; a die below that wins ({ $chances } in 6)
+need-us-losses = US losses: { $count } US units are lost; a die below that wins ({ $chances } in 6)
+need-hold-the-field = Hold the field: { $count } VC units are in the Iron Triangle; a die below that at the end wins ({ $chances } in 6)
+need-no-aim = The secret objective of the VC is not reached
+objective-camp = Base camp
+objective-depot = Depot
+lost-units = units
+ended-by-giving-up = A side gave up.
+ended-by-losses-us = Both VC units are destroyed.
+ended-by-losses-vc = The last turn, { $turn }, is over and the VC still hold out.
+ended-by-losses-draw = The last turn, { $turn }, is over: the VC are hurt and no US unit is lost.
+ended-by-camps-us = The camps that count were taken in turn { $turn }.
+ended-by-camps-vc = The last turn, { $turn }, is over and a camp is left.
+ended-by-camps-draw = The last turn, { $turn }, is over.
+ended-by-objectives-us = The last turn, { $turn }, is over and the secret objective was not reached.
+ended-by-objectives-vc = The secret objective was reached in turn { $turn }.
+ended-by-objectives-draw = The last turn, { $turn }, is over.

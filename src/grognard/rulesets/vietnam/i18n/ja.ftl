@@ -572,3 +572,33 @@ group-go = 公開配置
 group-hide = 潜伏
 group-stand = 死守
 group-retire = 退却
+
+## 勝利条件
+
+victory-end-losses = 第{ $turn }ターンの後、またはベトコン部隊が両方なくなったときに決まります。
+victory-end-camps = 第{ $turn }ターンの後、または米軍が必要なものを占領したときに決まります。
+victory-end-objectives = 第{ $turn }ターンの後、または目標の秘密のダイスが成功したときに決まります。
+need-destroyed = 壊滅したベトコン部隊
+need-half-destroyed = ベトコン1部隊が壊滅、または両方が減少戦力
+need-no-us-loss = 米軍部隊の損失なし
+need-otherwise = それ以外のすべて
+need-camps = 占領したキャンプと補給拠点
+need-real-camp = 本物のキャンプの占領
+need-camp-left = 数えられるキャンプが残る
+need-escape = 脱出：マップを離脱したベトコン部隊{ $count }。これより低い目で勝利（6分の{ $chances }）
+need-us-losses = 米軍の損害：失われた米軍部隊{ $count }。これより低い目で勝利（6分の{ $chances }）
+need-hold-the-field = 戦場の保持：アイアントライアングル内のベトコン部隊{ $count }。終了時にこれより低い目で勝利（6分の{ $chances }）
+need-no-aim = ベトコンの秘密目標が達成されない
+objective-camp = ベースキャンプ
+objective-depot = 補給拠点
+lost-units = 部隊
+ended-by-giving-up = 一方が投了しました。
+ended-by-losses-us = ベトコン部隊は両方とも壊滅しました。
+ended-by-losses-vc = 最終の第{ $turn }ターンが終わり、ベトコンが持ちこたえました。
+ended-by-losses-draw = 最終の第{ $turn }ターンが終わり、ベトコンは損害を受け、米軍の損失はありません。
+ended-by-camps-us = 第{ $turn }ターンに、数えられるキャンプが占領されました。
+ended-by-camps-vc = 最終の第{ $turn }ターンが終わり、キャンプが残りました。
+ended-by-camps-draw = 最終の第{ $turn }ターンが終わりました。
+ended-by-objectives-us = 最終の第{ $turn }ターンが終わり、秘密目標は達成されませんでした。
+ended-by-objectives-vc = 第{ $turn }ターンに秘密目標が達成されました。
+ended-by-objectives-draw = 最終の第{ $turn }ターンが終わりました。

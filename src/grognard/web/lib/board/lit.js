@@ -3,10 +3,12 @@
 import { actLines, actNumbers } from "./acts.js";
 import { blankBoard } from "./blank.js";
 import { Grid } from "./geometry.js";
+import { goalsMarkup } from "./goals.js";
 import * as marks from "./overlays.js";
 import { STATE } from "./palette.js";
 import { U, el, escape, num, path } from "./sheet.js";
 import { sightLine, veil } from "./sight.js";
+import { trailsMarkup } from "./trails.js";
 
 /** @typedef {import("../contract.js").PageLooks} Looks */
 
@@ -23,7 +25,7 @@ import { sightLine, veil } from "./sight.js";
  */
 
 const LAYERS = [
-  "control", "veil", "overlays", "reach", "choice", "hover", "route", "smoke", "acts", "sight", "counters", "piles", "badges", "costs", "route-costs", "sight-marks", "act-marks",
+  "control", "goals", "veil", "overlays", "reach", "choice", "hover", "route", "smoke", "trails", "acts", "sight", "counters", "piles", "badges", "costs", "route-costs", "sight-marks", "act-marks",
   "fight", "dial", "pointer",
 ];
 
@@ -111,6 +113,16 @@ export class Lit {
     const drawn = lines.map((line) => sightLine(this.grid, line));
     this.show("sight", drawn.map((line) => line.under).join(""));
     this.show("sight-marks", drawn.map((line) => line.over).join(""));
+  }
+
+  /** Hexes that decide the match. @param {import("./goals.js").Goal[]} goals */
+  goals(goals) {
+    this.show("goals", goalsMarkup(this.grid, this.looks, goals));
+  }
+
+  /** The ways that others have gone. @param {import("./trails.js").Trail[]} trails */
+  trails(trails) {
+    this.show("trails", trailsMarkup(this.grid, this.looks, trails));
   }
 
   /** Numbers what has just been done; one of it is on show. @param {import("../contract.js").ActView[]} acts @param {number} shown */

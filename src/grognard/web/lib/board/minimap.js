@@ -11,6 +11,7 @@ import { paletteOf } from "./scene.js";
 
 const HEIGHT = 190;
 const WIDEST = 220;
+const RIM = 22;
 
 /** @type {Record<string, string>} */
 const TONES = { woods: "forest", hills: "hill", marsh: "marsh", crops: "cover", paddies: "paddy" };
@@ -115,6 +116,17 @@ export class Overview {
     if (side.badge === "square") context.rect(x - 0.42, y - 0.42, 0.84, 0.84);
     else context.arc(x, y, 0.46, 0, 2 * Math.PI);
     context.fill();
+  }
+
+  /** Put it away, or bring it back. @param {boolean} away */
+  fold(away) {
+    this.box.hidden = away;
+  }
+
+  /** The corner that it takes when it is open, in pixels of the frame. */
+  corner() {
+    const { x0, y0, x1, y1 } = this.viewport.box;
+    return { left: this.viewport.width - (x1 - x0) * this.scale - RIM, bottom: (y1 - y0) * this.scale + RIM };
   }
 
   /** Shows which part of the map is in view. */

@@ -62,6 +62,11 @@ export class Fan {
   /** @param {string} hex @param {Counter[]} stack @param {Spot} at @param {number} half of the stack on the screen @param {(counter: Counter) => Ring} ringOf */
   open(hex, stack, at, half, ringOf) {
     clearTimeout(this.leaving);
+    this.show(hex, stack, at, half, ringOf);
+  }
+
+  /** What lies open, as it is now; one that is about to close still does. @param {string} hex @param {Counter[]} stack @param {Spot} at @param {number} half @param {(counter: Counter) => Ring} ringOf */
+  show(hex, stack, at, half, ringOf) {
     this.hex = hex;
     this.box.replaceChildren(this.heading(hex), this.row(stack, ringOf));
     this.box.hidden = false;

@@ -3,6 +3,7 @@
 import { STEP, stackMarkup } from "./counters.js";
 import { bodies } from "./load.js";
 import { U, num } from "./sheet.js";
+import { legs } from "./trails.js";
 
 /** @typedef {import("../contract.js").Counter} Counter */
 /** @typedef {import("./counters.js").Style} Style */
@@ -12,6 +13,7 @@ import { U, num } from "./sheet.js";
 const SVG = "http://www.w3.org/2000/svg";
 const PACE = 120; // milliseconds per hex
 const LONGEST = 600;
+const LONGEST_WAY = 900;
 const FLASH = 400;
 
 export class Stacks {
@@ -29,8 +31,8 @@ export class Stacks {
     this.rings = new Map();
   }
 
-  /** @param {Counter[]} counters @param {boolean} animate */
-  set(counters, animate) {
+  /** @param {Counter[]} counters @param {boolean} animate @param {Map<string, string[]>} [ways] that pieces go, hex by hex */
+  set(counters, animate, ways) {
     const before = this.places();
     this.at = new Map();
     for (const counter of counters) {
@@ -41,7 +43,7 @@ export class Stacks {
     }
     for (const stack of this.at.values()) stack.sort((a, b) => a.depth - b.depth);
     this.draw();
-    if (animate) this.travel(before);
+    if (animate) this.travel(before, ways ?? new Map());
   }
 
   /** Where every counter lies. */
@@ -112,8 +114,8 @@ export class Stacks {
     return this.grid.spots.has(place) ? this.style.beside : 1;
   }
 
-  /** Counters that came from elsewhere travel to their place; without motion they are outlined for a moment. @param {Map<string, string>} before */
-  travel(before) {
+  /** Counters that came from elsewhere travel to their place; without motion they are outlined for a moment. @param {Map<string, string>} before @param {Map<string, string[]>} ways */
+  travel(before, ways) {
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     for (const [hex, stack] of this.at) {
       const plies = [...(this.groups.get(hex)?.group.children ?? [])].reverse();
@@ -122,6 +124,7 @@ export class Stacks {
         const from = before.get(lying[i].id);
         if (from === undefined || from === hex) return;
         if (still) flash(ply);
+        else if ((ways.get(lying[i].id)?.length ?? 0) > 2) this.walk(ply, ways.get(lying[i].id) ?? []);
         else this.slide(ply, from, hex);
       });
     }
@@ -134,6 +137,13 @@ export class Stacks {
     const k = U / this.scale(to);
     const start = `${num((ax - bx) * k)}px ${num((ay - by) * k)}px`;
     ply.animate([{ translate: start }, { translate: "0px 0px" }], { duration, easing: "ease-in-out" });
+  }
+
+  /** From hex to hex. @param {Element} ply @param {string[]} way */
+  walk(ply, way) {
+    const points = way.filter((hex) => this.grid.has(hex)).map((hex) => this.grid.centre(hex));
+    const k = U / this.scale(way[way.length - 1]);
+    ply.animate(legs(points, k), { duration: Math.min(LONGEST_WAY, PACE * (points.length - 1)), easing: "linear" });
   }
 
   /** The counter under a point of the map, if any. @param {string | null} hex @param {number} x @param {number} y @returns {Counter | null} */

@@ -7,6 +7,7 @@
 
 /** @typedef {{x0: number, y0: number, x1: number, y1: number}} Box */
 /** @typedef {{x: number, y: number}} Spot  in pixels */
+/** @typedef {{x: number, y: number, u: number, whole: boolean}} Eye  the middle of what is shown, in hex units, and pixels to the hex */
 
 const LARGEST = 190;
 const REST = 140;
@@ -116,6 +117,18 @@ export class Viewport {
     this.y = this.height / 2 - y * this.u;
     this.apply();
     this.rest();
+  }
+
+  /** What is shown now. @returns {Eye} */
+  eye() {
+    const { x, y } = this.toMap({ x: this.width / 2, y: this.height / 2 });
+    return { x, y, u: this.u, whole: this.whole };
+  }
+
+  /** Show again what was shown before. @param {Eye} eye */
+  look(eye) {
+    if (eye.whole) return this.fit();
+    this.centre(eye.x, eye.y, eye.u);
   }
 
   /** Moves only as much as needed to see a point. @param {number} x @param {number} y @param {number} margin in pixels */

@@ -30,3 +30,19 @@ type-gun = 牽引砲
 type-mg = MG班
 type-squad = 分隊
 type-section = 班
+
+## 勝利条件
+
+victory-end-time = 任務は{ $minute }分、または損害差限界を超えたときに終わります。
+victory-end-score = 攻撃側の得点が{ $score }を超えるか、損害差限界を超えると任務は終わります。得点は低いほど攻撃側に有利です。
+victory-end-objectives = 目標がすべて占領されるか、損害差限界を超えると任務は終わります。
+need-objectives = 攻撃側が支配する目標
+need-exit = 敵側の端から離脱したステップ
+need-score = { $level }：得点{ $most }以下
+need-control = { $level }：攻撃側が{ $place }を支配
+need-contest = { $level }：{ $hexes }のいずれかに両軍がいる
+need-limit = { $side }の損害が敵より{ $limit }ステップを超えて多い
+lost-steps = ステップ
+ended-by-giving-up = 一方が投了しました。
+ended-by-cdl = 損害差限界を超えました。得点は{ $score }です。{ $level }。
+ended-by-mission = 任務は得点{ $score }で終わりました。{ $level }。
