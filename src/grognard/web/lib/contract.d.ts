@@ -3,9 +3,9 @@
 export type TerrainRecipe = "woods" | "hills" | "marsh" | "wash" | "crops" | "paddies" | "orchard" | "palms" | "beach" | "sea" | "ford";
 export type HexsideRecipe = "river" | "lake" | "crest" | "hedge" | "wall" | "bridge";
 export type LineRecipe = "front" | "road" | "channel";
-export type FeatureRecipe = "town" | "city" | "houses" | "works" | "region" | "rim" | "level" | "star" | "cross" | "arch" | "rise" | "paving";
-export type ShapeRecipe = "roof" | "block" | "lane" | "trees" | "road" | "path" | "stream" | "deck";
-export type GroundRecipe = "smoke" | "beaten" | "trench" | "ramp" | "mines" | "gap" | "ferry" | "foxholes" | "wire" | "flare" | "onrush" | "melee" | "aim" | "drift" | "observer" | "landing" | "rally" | "pile-square" | "pile-burst" | "pile-arrow";
+export type FeatureRecipe = "town" | "city" | "houses" | "works" | "region" | "rim" | "level" | "star" | "cross" | "arch" | "rise" | "paving" | "flag";
+export type ShapeRecipe = "roof" | "block" | "lane" | "trees" | "road" | "path" | "stream" | "deck" | "runway";
+export type GroundRecipe = "smoke" | "beaten" | "trench" | "ramp" | "mines" | "gap" | "ferry" | "foxholes" | "wire" | "flare" | "onrush" | "melee" | "aim" | "drift" | "observer" | "landing" | "rally" | "pile-square" | "pile-burst" | "pile-arrow" | "crater" | "rubble" | "bunker" | "pin" | "contested";
 export type OverlayStyle = "hatch" | "wash" | "threat" | "veil" | "sight" | "open" | "plots" | "control";
 export type Build = "wood" | "stone" | "tall" | "thatch";
 export type Ring = "selected" | "able" | "target" | "";
@@ -15,7 +15,9 @@ export type BranchSymbol = "armour" | "mech" | "motor" | "infantry" | "airborne"
 export type VehicleSymbol = "tank-angular" | "tank-round" | "carrier-box" | "carrier-wedge" | "mortar-tracked" | "observer-tracked" | "air-defence-tracked" | "artillery-tracked" | "helicopter-attack" | "helicopter-scout" | "helicopter-transport" | "tank-sherman" | "tank-panzer" | "assault-gun" | "armoured-car" | "halftrack" | "truck" | "jeep";
 export type WeaponSymbol = "machine-gun" | "rocket" | "antitank" | "air-defence" | "mortar" | "tripod" | "gun-long" | "gun-short" | "gun-twin" | "bunker";
 export type CrewSymbol = "squad" | "team" | "mg" | "missile" | "observer" | "leader" | "officer" | "launcher" | "flame";
+export type MountedSymbol = "horseman";
 export type Emblem = "beam-cross" | "star" | "ringed-star" | "sun";
+export type DieSymbol = "sight" | "burst" | "cross";
 
 /** Something just done that may be answered: in words, hex by hex, and everybody who might have seen it. */
 export interface ActView {
@@ -205,7 +207,7 @@ export interface Counter {
 
 /** How counters are laid out; ``beside``: how much smaller they are beside the middles of hexes. */
 export interface CounterLook {
-  face?: "plain" | "tactical" | "skirmish";
+  face?: "plain" | "tactical" | "skirmish" | "dice";
   size?: number;
   beside?: number;
 }
@@ -488,18 +490,20 @@ export interface Mark {
 /**
  * A marker: icon or letters of its ``tab`` and where that sits, or a ring; ``letter``: on the counter's back.
  *
- * ``frame``: a broken pale frame around the face; ``struck``: the picture is struck out.
+ * ``frame``: a broken pale frame around the face; ``struck``: the picture is struck out; ``box``: what the picture
+ * stands on. Drops are as many as the number of the marker.
  */
 export interface MarkerLook {
   tab?: string;
   at?: "left" | "right" | "done" | "count" | "top";
-  shape?: "round" | "triangle";
+  shape?: "round" | "triangle" | "diamond" | "plate" | "drops";
   letter?: string;
   fade?: boolean;
   ring?: Ring;
   reduced?: boolean;
   frame?: boolean;
   struck?: boolean;
+  box?: "" | "gold" | "hatched";
   label?: string;
 }
 
@@ -605,7 +609,7 @@ export interface PageLooks {
   sides: Record<string, SideLook>;
   palette: Record<string, string>;
   classes: Record<string, Record<string, ClassLook>>;
-  symbols: Record<string, BranchSymbol | VehicleSymbol | WeaponSymbol | CrewSymbol>;
+  symbols: Record<string, BranchSymbol | VehicleSymbol | WeaponSymbol | CrewSymbol | MountedSymbol>;
   sizes: Record<string, string>;
   short: Record<string, string>;
   units: UnitLook[];
@@ -626,7 +630,7 @@ export interface PageLooks {
   questions: Record<string, QuestionLook>;
   lights: Record<string, LightLook>;
   dice: Record<string, DieLook>;
-  die_symbols: Record<string, string>;
+  die_symbols: Record<string, DieSymbol>;
   results: Record<string, Tone>;
 }
 
@@ -884,13 +888,17 @@ export interface Takeback {
   offer?: boolean;
 }
 
-/** Terrain; ``label`` is its text in the legend; ``stars``: dark stars on the crowns of dense woods. */
+/**
+ * Terrain; ``label`` is its text in the legend; ``stars``: dark stars on the crowns of dense woods; ``apart``: how
+ * many times farther than usual its crowns stand from each other, so that ground is seen between them.
+ */
 export interface TerrainLook {
   recipe?: TerrainRecipe;
   label?: string;
   tones?: string[];
   size?: number;
   stars?: boolean;
+  apart?: number;
 }
 
 /** How a match is timed: minutes for each side and seconds added for every answer, or days for each move. */
@@ -921,7 +929,7 @@ export interface UnitLook {
   name?: string;
   units?: string[];
   gold?: boolean;
-  symbol?: BranchSymbol | VehicleSymbol | WeaponSymbol | CrewSymbol;
+  symbol?: BranchSymbol | VehicleSymbol | WeaponSymbol | CrewSymbol | MountedSymbol;
 }
 
 /** A match file to be played on. */

@@ -101,7 +101,7 @@ def test_markers_on_the_ground() -> None:
     found = {(counter.kind, counter.place): counter.figures for counter in seen(POSITION, None).counters}
     assert found["mark.smoke", "9-5D"] == ("2",)
     assert found["mark.trench", "9-1A"] == ()
-    assert found["mark.waypoint", "9-4A"] == ("GO1",)
+    assert found["mark.waypoint", "9-4A"] == ("1",)
     assert ("mark.rubble", "9-7E") in found
 
 
@@ -114,6 +114,7 @@ def test_objectives_and_who_has_them() -> None:
     assert told.score == {"german": 2, "soviet": 0}
     (panel,) = [panel for panel in told.panels if panel.id == "objectives"]
     assert {row.value.id for row in panel.rows} == {"panel-contested", "side-german"}  # type: ignore[union-attr]
+    assert [counter.place for counter in told.counters if counter.kind == "mark.contested"] == ["4B-8E"]
 
 
 def test_formations_with_their_points() -> None:

@@ -72,8 +72,13 @@ def point_panel(state: AssaultState, viewer: Side | None) -> Panel:
 def support_panel(state: AssaultState) -> Panel:
     """[3.2c] [3.4.4d] Missions that may strike once more, with their hexes."""
     rows = tuple(
-        Row(the_card(mission.card), the_hex(state.world, mission.hex), lit=True, side=mission.side)
-        for mission in state.missions
+        Row(
+            message("panel-mission", number=number, card=the_card(mission.card)),
+            the_hex(state.world, mission.hex),
+            lit=True,
+            side=mission.side,
+        )
+        for number, mission in enumerate(state.missions, start=1)
     )
     return Panel("missions", message("panel-missions"), rows)
 

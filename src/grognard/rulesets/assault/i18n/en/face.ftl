@@ -17,6 +17,7 @@ mark-trench = Trench
 mark-new-trench = Trench, not ready
 mark-bunker = Bunker
 mark-waypoint = Waypoint of artillery
+mark-contested = Contested objective
 mark-fixed = Hex fixed for effect
 marker-normal = Normal action
 marker-fast = Fast action
@@ -52,6 +53,7 @@ panel-income = { $side }: points this turn
 panel-points-on-units = On units
 panel-reserve = In reserve
 panel-missions = Missions on call
+panel-mission = { $number }: { $card }
 panel-coming = Reinforcements
 panel-from-turn = From turn { $turn }
 

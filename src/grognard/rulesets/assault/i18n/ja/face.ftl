@@ -17,6 +17,7 @@ mark-trench = 塹壕
 mark-new-trench = 未完成の塹壕
 mark-bunker = 掩体
 mark-waypoint = 砲兵の経由点
+mark-contested = 係争中の目標
 mark-fixed = 効力射のヘクス
 marker-normal = 通常行動
 marker-fast = 高速行動
@@ -52,6 +53,7 @@ panel-income = { $side }：このターンのポイント
 panel-points-on-units = ユニット上
 panel-reserve = 予備
 panel-missions = 待機中の任務
+panel-mission = { $number }：{ $card }
 panel-coming = 増援
 panel-from-turn = 第{ $turn }ターンから
 
