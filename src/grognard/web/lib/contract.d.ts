@@ -47,6 +47,14 @@ export interface AreaView {
   name: Message | null;
 }
 
+/** Something that leads from one hex to another: a look, a flight, a shift. */
+export interface Arrow {
+  kind: string;
+  start: string;
+  end: string;
+  label: Message | null;
+}
+
 /** The back of hidden counters. */
 export interface BackLook {
   body: string;
@@ -125,12 +133,17 @@ export interface ChatLine {
   at: number;
 }
 
-/** A unit on the card of its formation: what it did or may do, as the name of a marker, and whether it is lit. */
+/**
+ * A unit on the card of its formation: what it did or may do, as the name of a marker, and whether it is lit.
+ *
+ * ``purse`` is one of the words above where units have something to spend: it has, it had, or nobody else knows.
+ */
 export interface Chip {
   unit: string;
   kind: string;
   sign: string;
   lit: boolean;
+  purse: string;
 }
 
 /**
@@ -138,7 +151,8 @@ export interface Chip {
  *
  * A move also has its ``cost`` as it is written, whether it must ``stop`` in its hex, and the hex before that on its
  * way, ``via``: the answer that leads there tells the one before, and so on back to the start. A turn has its
- * ``facing``; what is asked of a formation names its ``card``.
+ * ``facing``; what is asked of a formation names its ``card``. ``sign`` is what stands in its hex beside a cost, such
+ * as a modifier.
  */
 export interface Choice {
   notation: string;
@@ -151,6 +165,7 @@ export interface Choice {
   via: string | null;
   facing: number | null;
   card: string | null;
+  sign: string;
 }
 
 /** A class of counters; ``emblem``, ``corner`` and ``back`` where they are not those of their side. */
@@ -210,6 +225,39 @@ export interface CounterLook {
   face?: "plain" | "tactical" | "skirmish" | "dice";
   size?: number;
   beside?: number;
+}
+
+/**
+ * A procedure in progress that is shown step by step, with the card that began it.
+ *
+ * ``times`` are the parts of the turn that it runs through, ``keys`` a choice that shapes all that follows, ``unit``
+ * the piece that may answer.
+ */
+export interface Course {
+  title: Message;
+  side: string;
+  steps: CourseStep[];
+  times: CourseStep[];
+  keys: Key[];
+  card: HandCard | null;
+  unit: string;
+  sketch: Sketch | null;
+}
+
+/**
+ * A step of a procedure: decided, to be decided now, or still to come; by which rules, and what is known of it.
+ *
+ * ``pools`` are the dice that are thrown in it, ``faces`` what each face of a plain die does, lowest first, and
+ * ``chances`` what may come of it.
+ */
+export interface CourseStep {
+  label: Message;
+  state: string;
+  rules: string[];
+  note: Message | null;
+  pools: PoolView[];
+  faces: FaceView[];
+  chances: Chance[];
 }
 
 /** A match that was set up, with the secrets of its seats, told this once. */
@@ -287,6 +335,13 @@ export interface ErrorBody {
   message: Message | null;
 }
 
+/** What a face of a die brings: something in a word, or dice; ``bad``: harm to whoever rolls it. */
+export interface FaceView {
+  words: string;
+  dice: DieView[];
+  bad: boolean;
+}
+
 /** What is built or marked in a hex; ``at``: where its signs stand, from the centre. */
 export interface FeatureLook {
   recipe?: FeatureRecipe;
@@ -302,7 +357,8 @@ export interface FeatureLook {
  *
  * ``table`` names the result table that will be read, ``lit`` its column; ``pools`` are the dice that are thrown
  * together, ``dice`` those that are rolled each for itself; ``before`` the chances as they are without the action,
- * where something waits to be resolved already.
+ * where something waits to be resolved already. ``steps`` are those of a course as the action would have them,
+ * ``sketch`` what explains it on the map.
  */
 export interface Forecast {
   title: Message;
@@ -315,6 +371,8 @@ export interface Forecast {
   pools: PoolView[];
   dice: Die[];
   before: Chance[];
+  steps: CourseStep[];
+  sketch: Sketch | null;
 }
 
 /** A new match from a point of another. */
@@ -442,6 +500,19 @@ export interface Join {
   seat?: string;
   since?: number;
   history?: number;
+}
+
+/**
+ * One of a few answers that are always shown side by side, with its rule and what it is for: some cannot be given,
+ * and say why not; one may have been.
+ */
+export interface Key {
+  notation: string;
+  label: Message;
+  rule: string;
+  note: Message;
+  barred: Message | null;
+  chosen: boolean;
 }
 
 /** The secrets that a browser keeps; a malformed one is as good as a wrong one. */
@@ -691,6 +762,13 @@ export interface Refusal {
   message: Message;
 }
 
+/** A word about a hex, as a warning or not. */
+export interface Remark {
+  hex: string;
+  words: Message;
+  warns: boolean;
+}
+
 /** All that one can jump to in a match. */
 export interface ReplayIndex {
   game: string;
@@ -845,6 +923,13 @@ export interface SightLine {
   blocked: string | [string, string] | null;
 }
 
+/** What is drawn on the map to explain something. */
+export interface Sketch {
+  zones: Zone[];
+  arrows: Arrow[];
+  remarks: Remark[];
+}
+
 /** So many counters out of a list at a place, and others in instead. */
 export interface Splice {
   at: number;
@@ -945,7 +1030,8 @@ export interface Upload {
  *
  * ``score`` are the points of each side that has any; ``cards`` the formations of both sides; ``acts`` what is to be
  * answered now; ``due`` what waits to be resolved at a place, with the exact chances; ``hands`` the cards of both;
- * ``light`` how dark it is, by the name that the looks of the game have for it.
+ * ``light`` how dark it is, by the name that the looks of the game have for it; ``course`` a procedure in progress
+ * that is shown step by step.
  */
 export interface View {
   viewer: string | null;
@@ -964,6 +1050,7 @@ export interface View {
   due: Record<string, Forecast[]>;
   hands: HandView[];
   light: string;
+  course: Course | null;
 }
 
 /**
@@ -994,4 +1081,11 @@ export interface WhyAnswer {
   type: "why";
   id: number | string | null;
   refusal: Refusal | null;
+}
+
+/** Hexes that are outlined and named: what is within reach, seen, or barred, by the word of ``tone``. */
+export interface Zone {
+  tone: string;
+  label: Message;
+  hexes: string[];
 }

@@ -445,6 +445,8 @@ export function createBoard(container, options) {
     sight: board.lit.sight.bind(board.lit),
     veil: board.lit.veil.bind(board.lit),
     acts: board.lit.acts.bind(board.lit),
+    /** Explains a plan. @param {import("./contract.js").Sketch} plan */
+    sketch: (plan) => board.lit.sketch(plan, board.names),
     /** Lets a piece be turned by hand, or no longer. @param {import("./board/dial.js").Turn | null} turn */
     turn: (turn) => board.dial.set(turn),
     centre: board.centre.bind(board),

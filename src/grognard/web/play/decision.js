@@ -4,6 +4,7 @@ import { say, t } from "../lib/i18n.js";
 import { additions, choose } from "./actions.js";
 import { groupBy } from "./choices.js";
 import { aimBy, bestOf, effectInPercent, gainInPercent, headline, likeliest } from "./combat.js";
+import { Keys, isKey } from "./course.js";
 import { keyOf } from "./keyboard.js";
 import { Icon, RuleTag, known, sideName, worded } from "./parts.js";
 import * as state from "./state.js";
@@ -48,9 +49,9 @@ function Answers() {
   const tied = all.filter((choice) => choice.facing == null && (choice.unit || choice.hex) && !buttons.includes(choice));
   const add = additions();
   const values = buttons.filter((choice) => state.roleOf(choice) === "value");
-  return html`<${Facings} /><${Values} choices=${values} />
+  return html`<${Keys} /><${Facings} /><${Values} choices=${values} />
     <div class="choices" role="group" aria-label=${t("web-play-answers")}>
-      ${buttons.map((choice, place) => !values.includes(choice) && html`<${ChoiceButton} key=${choice.notation} choice=${choice} place=${place} />`)}
+      ${buttons.map((choice, place) => !values.includes(choice) && !isKey(choice) && html`<${ChoiceButton} key=${choice.notation} choice=${choice} place=${place} />`)}
       ${add.length > 1 && html`<button class="choice add-all" disabled=${state.busy.value} onClick=${() => playAll(add)}>
         <${Icon} name="plus" /><span class="c"><b>${t("web-play-add-all", { count: add.length })}</b></span><kbd>A</kbd></button>`}
       ${!state.stage.value && state.stages.value.map(([group, list], place) => html`<${StageButton} key=${group} group=${group} count=${list.length} place=${buttons.length + place} />`)}
@@ -99,7 +100,7 @@ function ChoiceButton({ choice, place }) {
       onMouseEnter=${() => offer && (state.aimed.value = choice)} onFocus=${() => offer && (state.aimed.value = choice)} onClick=${() => choose(choice)}>
     <${Icon} name=${iconOf(choice)} />
     <span class="c"><b>${say(choice.label)}</b>${best && html`<small>${best}</small>`}</span>
-    ${forecasts.length > 0 && html`<span class="odds">${offer ? effectInPercent(forecasts) : headline(forecasts)}</span>`}
+    ${forecasts.length > 0 && html`<span class="odds">${offer ? effectInPercent(forecasts) : headline(forecasts) || (best && effectInPercent(forecasts))}</span>`}
     <kbd>${keyOf(choice, place)}</kbd>
   </button>`;
 }

@@ -8,6 +8,7 @@ import { learnForms } from "./actions.js";
 import { watchTurn } from "./alert.js";
 import { CombatPanel, NoFight, followOdds, hasForecast } from "./combat.js";
 import { Chat, Offers } from "./company.js";
+import { CoursePanel, hasCourse, saysMore } from "./course.js";
 import { Curtain } from "./curtain.js";
 import { DecisionPanel } from "./decision.js";
 import { HandPanel } from "./hands.js";
@@ -67,6 +68,7 @@ function Evidence() {
   if (state.tab.value === "log") return html`<${LogPanel} />`;
   if (state.tab.value === "chat") return html`<${Chat} />`;
   if (hasResolved() && state.lineShown.value === null && state.aimed.value === null) return html`<${ResolvedPanel} />`;
+  if (state.lineShown.value === null && hasCourse()) return html`<${CoursePanel} /><${OffMap} />${saysMore() && html`<${CombatPanel} />`}`;
   if (state.lineShown.value === null && hasForecast()) return html`<${OffMap} /><${CombatPanel} />`;
   return html`<${OffMap} /><${Fought} /><${Panels} />`;
 }

@@ -193,7 +193,7 @@ export const leftToDo = computed(() => (canFinish.value ? stillToAct.value.lengt
 
 /** Hexes that can be chosen and hold pieces of others. */
 export const enemyTargets = computed(() => {
-  const others = new Set((view.value?.counters ?? []).filter((one) => one.side !== side.value).map((one) => one.place));
+  const others = new Set(pieces.value.filter((one) => one.side !== side.value).map((one) => one.place));
   return [...lit.value.targets].filter((hex) => others.has(hex));
 });
 

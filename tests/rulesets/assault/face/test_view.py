@@ -56,7 +56,7 @@ def test_command_points_are_their_owners_secret() -> None:
         assert {counter.id for counter in told.counters if "point" in counter.markers} == shown
         reserve = [row.value for panel in told.panels if panel.id == "points" for row in panel.rows if row.lit]
         assert reserve == {"german": [1], "soviet": [2], None: []}[viewer]
-        signs = {chip.unit for card in told.cards for chip in card.chips if chip.sign == "point"}
+        signs = {chip.unit for card in told.cards for chip in card.chips if chip.purse == "full"}
         assert signs <= shown
 
 
@@ -123,7 +123,8 @@ def test_formations_with_their_points() -> None:
     assert rifle.points == "1/2"
     tanks = next(card for card in cards.values() if card.group == "S23_MTANK")
     assert tanks.points == "1"
-    assert {chip.unit: chip.sign for chip in rifle.chips} == {"G_SECRIFLE41_1": "point", "G_SECRIFLE41_2": "fired"}
+    assert {chip.unit: chip.sign for chip in rifle.chips} == {"G_SECRIFLE41_1": "", "G_SECRIFLE41_2": "fired"}
+    assert [chip.purse for chip in rifle.chips] == ["full", ""]
 
 
 def test_cards_that_may_be_played_now_are_lit() -> None:

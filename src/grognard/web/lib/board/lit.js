@@ -7,6 +7,7 @@ import * as marks from "./overlays.js";
 import { STATE } from "./palette.js";
 import { U, el, escape, num, path } from "./sheet.js";
 import { sightLine, veil } from "./sight.js";
+import { sketch } from "./sketch.js";
 
 /** @typedef {import("../contract.js").PageLooks} Looks */
 
@@ -23,7 +24,7 @@ import { sightLine, veil } from "./sight.js";
  */
 
 const LAYERS = [
-  "control", "veil", "overlays", "reach", "choice", "hover", "route", "smoke", "acts", "sight", "counters", "piles", "badges", "costs", "route-costs", "sight-marks", "act-marks",
+  "control", "veil", "overlays", "reach", "choice", "hover", "route", "smoke", "acts", "sight", "sketch", "counters", "piles", "badges", "costs", "route-costs", "sight-marks", "sketch-marks", "act-marks",
   "fight", "dial", "pointer",
 ];
 
@@ -111,6 +112,13 @@ export class Lit {
     const drawn = lines.map((line) => sightLine(this.grid, line));
     this.show("sight", drawn.map((line) => line.under).join(""));
     this.show("sight-marks", drawn.map((line) => line.over).join(""));
+  }
+
+  /** Draws what explains a plan. @param {import("../contract.js").Sketch} plan @param {import("./types.js").Names} names */
+  sketch(plan, names) {
+    const { under, over } = sketch(this.grid, plan, names);
+    this.show("sketch", under);
+    this.show("sketch-marks", over);
   }
 
   /** Numbers what has just been done; one of it is on show. @param {import("../contract.js").ActView[]} acts @param {number} shown */
