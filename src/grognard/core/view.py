@@ -61,6 +61,13 @@ class ShapeView(Struct, frozen=True):
     points: tuple[tuple[float, float], ...]
 
 
+class GroundView(Struct, frozen=True):
+    """What a kind of ground does, for the key of the map: the dice that it gives, and what else there is to know."""
+
+    pools: tuple[PoolView, ...] = ()
+    rows: tuple[Row, ...] = ()
+
+
 class Board(Struct, frozen=True):
     """What never changes: geometry, terrain, hexside features, names, and ``pieces``: counters' full names by id.
 
@@ -69,7 +76,8 @@ class Board(Struct, frozen=True):
     sheet ends that cuts its outer hexes in half: the least and the greatest coordinates. ``tiles`` are sheets laid edge
     to edge that are all in play, the hexes of each by its name. ``dice`` are the kinds of dice that are not plain, the
     weakest first, each with the symbols of its faces by letter. ``side_names``: what the sides are called here, where
-    that changes from scenario to scenario as nations do.
+    that changes from scenario to scenario as nations do. ``chart``: what ground does, by the name of its terrain, of
+    its shape, or of the counter that lies on it.
     """
 
     orientation: str
@@ -85,6 +93,7 @@ class Board(Struct, frozen=True):
     tiles: Mapping[str, tuple[str, ...]] = {}
     dice: Mapping[str, tuple[str, ...]] = {}
     side_names: Mapping[Side, Message] = {}
+    chart: Mapping[str, GroundView] = {}
 
 
 class Counter(Struct, frozen=True):

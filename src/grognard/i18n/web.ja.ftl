@@ -235,7 +235,7 @@ web-play-resolved-again = ダイスをもう一度見る
 web-play-key-resolved = 解決の結果を順に見る
 web-play-die-fell = ダイス{ $die } { $value } = { $total }
 web-play-if-done = 実行した場合
-web-play-points = CP { $points }
+web-play-points = 指揮 { $points }
 web-play-points-left = 残りの指揮ポイント
 web-play-purse-full = ポイントあり
 web-play-purse-spent = ポイント使用済み

@@ -69,7 +69,8 @@ export interface BackLook {
  * sheet ends that cuts its outer hexes in half: the least and the greatest coordinates. ``tiles`` are sheets laid edge
  * to edge that are all in play, the hexes of each by its name. ``dice`` are the kinds of dice that are not plain, the
  * weakest first, each with the symbols of its faces by letter. ``side_names``: what the sides are called here, where
- * that changes from scenario to scenario as nations do.
+ * that changes from scenario to scenario as nations do. ``chart``: what ground does, by the name of its terrain, of
+ * its shape, or of the counter that lies on it.
  */
 export interface Board {
   orientation: string;
@@ -85,6 +86,7 @@ export interface Board {
   tiles: Record<string, string[]>;
   dice: Record<string, string[]>;
   side_names: Record<string, Message>;
+  chart: Record<string, GroundView>;
 }
 
 /**
@@ -412,6 +414,12 @@ export interface GrandName {
 export interface GroundLook {
   recipe: GroundRecipe;
   label?: string;
+}
+
+/** What a kind of ground does, for the key of the map: the dice that it gives, and what else there is to know. */
+export interface GroundView {
+  pools: PoolView[];
+  rows: Row[];
 }
 
 /** The disc of a formation on its counters and cards. */

@@ -17,6 +17,7 @@ import { LogPanel } from "./log.js";
 import { MapNotes } from "./notes.js";
 import { Rail, followOverlay } from "./overlaysbar.js";
 import { ActionsBar, Panels } from "./panels.js";
+import { DiceRow } from "./pools.js";
 import { answerQuietly } from "./quiet.js";
 import { ResolvedPanel, followResolved, hasResolved } from "./resolved.js";
 import { Rolled, rollShown } from "./results.js";
@@ -95,7 +96,15 @@ function Legend() {
   const groups = [...new Set(entries.map((entry) => entry.group))];
   return html`<${Dialog} wide=${true} title=${t("web-play-legend")} onClose=${() => (state.legendShown.value = false)}>
     ${groups.map((group) => html`<ul key=${group} class="legend">${entries.filter((entry) => entry.group === group).map((entry) => html`<li key=${entry.id}>
-      <span dangerouslySetInnerHTML=${{ __html: entry.svg }}></span>${entry.group === "unit" ? worded("type", entry.id) : say(entry.label)}</li>`)}</ul>`)}<//>`;
+      <span dangerouslySetInnerHTML=${{ __html: entry.svg }}></span>${entry.group === "unit" ? worded("type", entry.id) : say(entry.label)}<${GroundFacts} id=${entry.id} /></li>`)}</ul>`)}<//>`;
+}
+
+/** What a kind of ground does, where the game says so: its dice, and the rest in a few words. @param {{ id: string }} props */
+function GroundFacts({ id }) {
+  const ground = state.board.value?.chart?.[id];
+  if (!ground) return null;
+  return html`<small class="groundfacts">${ground.pools.map((pool) => html`<span key=${say(pool.title)} title=${say(pool.title)}>${say(pool.title)} <${DiceRow} dice=${pool.dice} /></span>`)}
+    ${ground.rows.map((row) => html`<span key=${say(row.label)}>${say(row.label)} ${say(row.value)}</span>`)}</small>`;
 }
 
 /** @param {any} error */

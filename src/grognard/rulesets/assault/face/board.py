@@ -12,6 +12,7 @@ from grognard.rulesets.assault.battle import Battle
 from grognard.rulesets.assault.records import EdgeName
 from grognard.rulesets.assault.say import slug, the_unit
 
+from .chart import chart
 from .houses import Point, houses
 
 EDGES: Mapping[EdgeName, Point] = {
@@ -38,6 +39,7 @@ def board(world: Battle) -> Board:
         shapes=tuple(shapes(world)),
         tiles={name: tuple(map(world.label, hexes)) for name, hexes in world.ground.parts.items()},
         dice=dict(world.tables.dice.faces),
+        chart=chart(world),
     )
 
 

@@ -12,10 +12,12 @@ from grognard.core.notation import Codec, Notation
 from grognard.core.view import Choice
 from grognard.core.world import of_world
 from grognard.rulesets.assault.actions import ACTIONS
+from grognard.rulesets.assault.actions.cards import Exchange
 from grognard.rulesets.assault.actions.fire import Fire, SwingAndFire
 from grognard.rulesets.assault.artillery.mission import SecondAttack
 from grognard.rulesets.assault.battle import Battle
-from grognard.rulesets.assault.say import the_card, the_facing, the_formation, the_hex, the_unit
+from grognard.rulesets.assault.cards.exchange import BuildDeck, offers
+from grognard.rulesets.assault.say import in_a_row, the_card, the_facing, the_formation, the_hex, the_unit
 from grognard.rulesets.assault.state import AssaultState
 from grognard.tactical.answers import Target
 
@@ -44,6 +46,8 @@ def choice(state: AssaultState, action: Action) -> Choice:
     and a shot to the hex that it is fired at."""
     words = notation(state.world)
     found = replace(choice_of(words, action, action_label(state.world, action)), card=words.word(action, "card"))
+    if isinstance(action, Exchange):
+        return replace(found, label=exchange_label(state, action))
     if isinstance(action, Target):
         return replace(found, sign=shift_sign(state, action.hex))
     if isinstance(action, Fire | SwingAndFire):
@@ -52,6 +56,15 @@ def choice(state: AssaultState, action: Action) -> Choice:
         return found
     named = next((word for name, word in words.words(action) if name in PIECE_WORDS), None)
     return replace(found, unit=named)
+
+
+def exchange_label(state: AssaultState, action: Exchange) -> Message:
+    """[1.2c] [1.2f] How many cards of each sort on offer go into the deck, by the names of the sorts."""
+    side = state.inside(BuildDeck).side
+    counts = zip(offers(state, side), (action.first, action.more), strict=False)
+    named = [(offer.told(state.world), count) for offer, count in counts if count]
+    sorts = [Message(f"{sort.id}-count", {**sort.args, "count": count}) for sort, count in named]
+    return message("action-exchange-sorts", sorts=in_a_row(sorts)) if sorts else message("action-exchange-none")
 
 
 def shift_sign(state: AssaultState, hex: Hex) -> str:

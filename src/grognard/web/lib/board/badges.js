@@ -30,8 +30,8 @@ const FLAG_SIZE = 12;
 /** A gold flag on the badge of the holder. @param {Grid} grid @param {HexView} hex @param {SideLook} side */
 export function flagBadge(grid, hex, side) {
   const [x, y] = flagSpot(grid, hex.label);
-  const flag = { d: "M-5 8V-7.500H6.500L3 -3.300L6.500 1H-5", fill: "#F8DC8A", stroke: "#FFFFFF", stroke_width: 1.5, stroke_linejoin: "round", transform: `translate(${num(x)} ${num(y)})` };
-  return shape(side, x, y, FLAG_SIZE) + el("path", flag);
+  const flag = { d: "M-5 8V-7.500H6.500L3 -3.300L6.500 1H-5", fill: "#F8DC8A", stroke: "#FFFFFF", stroke_width: 1.5, stroke_linejoin: "round" };
+  return el("g", { class: "gb-flag", transform: `translate(${num(x)} ${num(y)})` }, el("g", { class: "gb-far" }, shape(side, 0, 0, FLAG_SIZE) + el("path", flag)));
 }
 
 /** @param {Grid} grid @param {string} hex */

@@ -9,6 +9,8 @@ feature-level-1 = Hill, level 1
 
 ## Markers
 
+chart-spotting = spotting
+chart-height = height
 mark-smoke = Smoke
 mark-crater-open = Crater
 mark-crater-woods = Crater in woods or brush

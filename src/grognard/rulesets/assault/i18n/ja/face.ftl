@@ -9,6 +9,8 @@ feature-level-1 = 丘（高さ1）
 
 ## マーカー
 
+chart-spotting = 発見
+chart-height = 高さ
 mark-smoke = 煙幕
 mark-crater-open = 弾孔
 mark-crater-woods = 林や藪の弾孔
@@ -51,7 +53,7 @@ panel-contested = { $side }（係争中）
 panel-points = 指揮ポイント
 panel-income = { $side }：このターンのポイント
 panel-points-on-units = ユニット上
-panel-points-short = CP
+panel-points-short = 指揮
 panel-held = 目標
 panel-reserve = 予備
 panel-missions = 待機中の任務
