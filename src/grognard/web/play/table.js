@@ -126,6 +126,7 @@ function openAtTheFront() {
     const wanted = untracked(() => [state.subjects.value, state.inHand.value.map((one) => one.place), state.stillToAct.value.map((one) => one.place)]);
     const place = middleOf(wanted.find((places) => places.length) ?? []) ?? middleOf(view.counters.map((one) => one.place));
     if (place) board?.centre(place, FIRST_ZOOM);
+    else requestAnimationFrame(() => board?.fit()); // once the rest of the page has taken its room
     queueMicrotask(() => stop());
   });
 }

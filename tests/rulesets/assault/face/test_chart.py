@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from math import cos, hypot, sin
+
 import grognard
 from grognard.rulesets.assault.battle import battle_of
 from grognard.rulesets.assault.face.board import board
+from grognard.rulesets.assault.face.houses import beside_road
+from grognard.rulesets.assault.face.ways import legs
 from tests.rulesets.assault.edition import WORLD
 from tests.support import rule
 
@@ -48,3 +52,29 @@ def test_an_exchange_names_the_sorts_of_its_cards() -> None:
     assert both.id == "action-exchange-sorts"
     assert "exchange-card-count" in str(both)
     assert "exchange-oas-count" in str(both)
+
+
+@rule("assault MR2.5b")
+def test_houses_stand_beside_the_road_and_never_on_it() -> None:
+    for scenario in ("support", "klein", "airfield", "coming"):
+        battle = battle_of(WORLD, scenario)
+        on_road = [hex for hex in battle.ground.on_road if battle.terrain[battle.ground.printed[hex]].building]
+        assert on_road
+        for hex in on_road:
+            outlines = list(beside_road(battle, hex))
+            assert outlines
+            corners = [corner for outline in outlines for corner in outline]
+            assert (
+                min(off(battle.grid.xy(hex), corner, road) for corner in corners for road in legs(battle, hex)) > ROAD
+            )
+
+
+ROAD = 0.075
+"""Half the width of a road."""
+
+
+def off(middle: tuple[float, float], point: tuple[float, float], road: float) -> float:
+    """How far a point lies from a road that leaves a middle in some direction."""
+    x, y = point[0] - middle[0], point[1] - middle[1]
+    along = max(0.0, x * cos(road) + y * sin(road))
+    return hypot(x - along * cos(road), y - along * sin(road))

@@ -37,7 +37,10 @@ export function sketch(grid, { zones, arrows, remarks }, names) {
   return { under: parts.map(({ under }) => under).join(""), over: parts.map(({ over }) => over).join("") };
 }
 
-/** An outline with its name at its northern end. @param {Grid} grid @param {Zone} zone @param {Names} names @returns {Drawn} */
+/** The point that lies farthest north or south, of equals the easternmost. @param {Point[]} points @param {number} way */
+const farthest = (points, way) => points.reduce((best, one) => (way * (one[1] - best[1]) > 0.01 || (Math.abs(one[1] - best[1]) < 0.01 && one[0] > best[0]) ? one : best));
+
+/** An outline with its name at both its ends, north and south, of which one is in sight. @param {Grid} grid @param {Zone} zone @param {Names} names @returns {Drawn} */
 function zone(grid, { tone, label, hexes }, names) {
   const found = hexes.filter((hex) => grid.has(hex));
   if (!found.length) return { under: "", over: "" };
@@ -46,8 +49,8 @@ function zone(grid, { tone, label, hexes }, names) {
   const line = { d, fill: "none", stroke_linejoin: "round" };
   const grey = tone === "barred" ? el("path", { d, fill: STATE.blocked, fill_opacity: "0.2", fill_rule: "evenodd" }) : "";
   const drawn = grey + el("path", { ...line, stroke: STATE.halo, stroke_opacity: "0.85", class: "gb-zone-case" }) + el("path", { ...line, stroke: colour, stroke_dasharray: dash, class: "gb-zone-line" });
-  const north = found.map((hex) => grid.centre(hex)).reduce((best, one) => (one[1] < best[1] ? one : best));
-  return { under: drawn, over: note([north[0], north[1] - 0.36], names(label), colour) };
+  const ends = [-1, 1].map((way) => farthest(found.map((hex) => grid.centre(hex)), way));
+  return { under: drawn, over: ends.map(([x, y], i) => note([x, y + (i ? 0.46 : -0.36)], names(label), colour)).join("") };
 }
 
 /** A word with a halo. @param {Point} at @param {string} words @param {string} colour */
