@@ -241,6 +241,7 @@ web-play-purse-full = ポイントあり
 web-play-purse-spent = ポイント使用済み
 web-play-purse-secret = ポイントの有無は秘密
 web-play-tap-again = もう一度タップで実行
+web-play-last-throw = 直前のダイス
 web-play-as-it-stands = 現在
 web-play-with-this = これを加えて
 web-play-show-roll = この結果を表で見る

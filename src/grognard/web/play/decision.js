@@ -10,6 +10,7 @@ import { Icon, RuleTag, known, sideName, worded } from "./parts.js";
 import * as state from "./state.js";
 import { playAll } from "./talk.js";
 import { bearingOf, showHex } from "./table.js";
+import { WithDice } from "./thrown.js";
 
 /** @typedef {import("../lib/contract.js").Choice} Choice */
 
@@ -28,7 +29,7 @@ export function DecisionPanel() {
       <span class="dot"></span><span>${t("web-play-your-decision", { side: sideName(question.side) })}</span>
       <span class="rules">${question.rules.slice(0, 3).map((id) => html`<${RuleTag} id=${id} />`)}</span>
     </div>
-    <h1 id="prompt" aria-live="polite">${state.stage.value ? worded("group", state.stage.value) : say(question.prompt)}</h1>
+    <h1 id="prompt" aria-live="polite">${state.stage.value ? worded("group", state.stage.value) : html`<${WithDice} text=${say(question.prompt)} />`}</h1>
     ${(question.cautions ?? []).map((one, place) => html`<p class="caution" key=${place}><${Icon} name="stop" /><span>${say(one.message)}</span><${RuleTag} id=${one.rule} /></p>`)}
     <${Hint} />
     ${state.leaving.value ? html`<${Leaving} choice=${state.leaving.value} />` : html`<${Answers} />`}
@@ -99,7 +100,7 @@ function ChoiceButton({ choice, place }) {
   return html`<button class="choice ${offer ? "shot" : ""} ${main ? "primary" : ""}" data-action=${choice.notation} disabled=${state.busy.value}
       onMouseEnter=${() => offer && (state.aimed.value = choice)} onFocus=${() => offer && (state.aimed.value = choice)} onClick=${() => choose(choice)}>
     <${Icon} name=${iconOf(choice)} />
-    <span class="c"><b>${say(choice.label)}</b>${best && html`<small>${best}</small>`}</span>
+    <span class="c"><b><${WithDice} text=${say(choice.label)} /></b>${best && html`<small>${best}</small>`}</span>
     ${forecasts.length > 0 && html`<span class="odds">${offer ? effectInPercent(forecasts) : headline(forecasts) || (best && effectInPercent(forecasts))}</span>`}
     <kbd>${keyOf(choice, place)}</kbd>
   </button>`;

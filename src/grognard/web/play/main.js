@@ -30,6 +30,7 @@ import { ActBar, Strip, followActs } from "./strip.js";
 import { worded } from "./parts.js";
 import { layTable, legendEntries } from "./table.js";
 import { Spoken, TextBoard } from "./textboard.js";
+import { LastThrow, thrownLately } from "./thrown.js";
 import { SequenceBar, TopBar } from "./top.js";
 
 /** The whole page. */
@@ -38,10 +39,17 @@ function Page() {
     <${TopBar} /><${SequenceBar} />
     <main class="play">
       <${Rail} />
-      <div class="center"><${Strip} /><${MapArea} /><section class="dock"><${StackPanel} /><${HandPanel} /><${LogPanel} /></section></div>
+      <div class="center"><${Strip} /><${MapArea} /><section class="dock ${dockShape()}"><${StackPanel} /><${HandPanel} /><${LogPanel} /></section></div>
       <${Side} />
     </main>
     <${Spoken} /><${Dialogs} /><${RuleCard} /><${Curtain} /><${Overlays} />`;
+}
+
+/** What lies below the map beside the log, which decides how it is divided: a stack that is looked at, cards, what began a procedure. */
+function dockShape() {
+  if (!state.view.value?.hands?.length) return "";
+  if (state.looked.value) return "with-hand";
+  return hasCourse() ? "with-hand with-course" : "with-hand hand-only";
 }
 
 /** The map keeps one element for good; the board draws into it. */
@@ -77,6 +85,7 @@ function Evidence() {
 /** While no odds are shown: the last roll, or how to see odds. */
 function Fought() {
   if (rollShown.value) return html`<${Rolled} roll=${rollShown.value} />`;
+  if (thrownLately.value.length > 0) return html`<${LastThrow} />`;
   return state.enemyTargets.value.length > 0 ? html`<${NoFight} />` : null;
 }
 

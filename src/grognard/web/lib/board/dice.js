@@ -73,6 +73,12 @@ export function diePicture(looks, kind, how = {}) {
   return el("svg", { viewBox: "-11.5 -11.5 23 23", class: "diepicture", aria_hidden: "true" }, dieMarkup(looks, kind, how));
 }
 
+/** Symbols by their letters as a picture of their own, in the colour of the text around them. @param {Looks} looks @param {string} letters */
+export function symbolsPicture(looks, letters) {
+  const drawn = [...letters].map((letter, i) => el("g", { transform: `translate(${10 + i * 20} 11)` }, symbolsOf(looks, letter, 34, "currentColor")));
+  return el("svg", { viewBox: `0 0 ${letters.length * 20} 20`, class: "symbolspicture", width: letters.length * 20, height: 20, aria_hidden: "true" }, drawn.join(""));
+}
+
 /** What a kind of die can show, in a row; blanks are pale. @param {Looks} looks @param {string} kind @param {readonly string[]} faces */
 export function facesPicture(looks, kind, faces) {
   const { body = "#8A8272", text: ink = "#FFFFFF" } = looks.dice?.[kind] ?? {};
