@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from grognard.ai.players import Dice
 from grognard.core.view import Course, CourseStep, Forecast, Sketch, View
 from tests.rulesets.assault.face.village import air_strike, first_attack, second_attack, village
 from tests.support import rule
@@ -115,6 +116,18 @@ def test_own_units_in_danger_are_named() -> None:
         False,
         False,
     ]
+
+
+@rule("assault 2.6", "assault 2.6.2d")
+def test_a_strike_can_be_looked_at_at_every_step_until_its_end() -> None:
+    """Whatever falls: the views of all sides are whole at every question of strikes and of missions."""
+    for seed in range(12):
+        for match in (air_strike("air-target G_PZB39_1", seed=seed), second_attack("mode support", seed=seed)):
+            dice = Dice(seed)
+            while (decision := match.decision) is not None and type(decision).__name__ != "ChooseImpulse":
+                for viewer in ("german", "soviet", None):
+                    assert match.view(viewer) == match.view(viewer)
+                match.play(decision.sample(match.state, dice), decision.side)
 
 
 # -------------------------------------------------------------------------------------------------------- artillery

@@ -38,18 +38,19 @@ def village(
     missions: str = "",
     planned: str = LAID,
     used: str = "",
+    seed: int = 3,
 ) -> grognard.Match:
     """The village, after some answers."""
     text = VILLAGE.format(phase=phase, initiative=initiative, missions=missions, planned=planned, used=used)
-    match = grognard.load("assault").position(text, seed=3)
+    match = grognard.load("assault").position(text, seed=seed)
     for action in actions:
         match.play(action)
     return match
 
 
-def air_strike(*actions: str) -> grognard.Match:
+def air_strike(*actions: str, seed: int = 3) -> grognard.Match:
     """The Soviet side uses its Il-2."""
-    return village("use ST1", *actions, initiative="soviet")
+    return village("use ST1", *actions, initiative="soviet", seed=seed)
 
 
 def first_attack(*actions: str) -> grognard.Match:
@@ -57,6 +58,6 @@ def first_attack(*actions: str) -> grognard.Match:
     return village("use GO1", *actions, phase="support")
 
 
-def second_attack(*actions: str) -> grognard.Match:
+def second_attack(*actions: str, seed: int = 3) -> grognard.Match:
     """The battery has struck 4B-3C and strikes once more."""
-    return village("second-attack GO1 4B-3C", *actions, missions=WAITING, planned="", used=LAID)
+    return village("second-attack GO1 4B-3C", *actions, missions=WAITING, planned="", used=LAID, seed=seed)

@@ -3,8 +3,7 @@ says its roll and its rule before it is made."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from fractions import Fraction
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -38,9 +37,10 @@ from grognard.rulesets.assault.air.friendly_fire import ASTRAY
 from grognard.rulesets.assault.air.interception import AaFire, Interception, aa_attack, aa_band
 from grognard.rulesets.assault.air.strike import AirAttack, AirStrike
 from grognard.rulesets.assault.say import the_card, the_hex, the_unit, the_units
-from grognard.rulesets.assault.state import NOBODY, AssaultState, UnitId
+from grognard.rulesets.assault.state import MAP, NOBODY, AssaultState, UnitId
 from grognard.rulesets.assault.world import enemy_of
 
+from .fire_forecast import in_order
 from .hands import hand_card
 from .pools import pool_view, printed
 from .sketches import BANDS, FLIGHT, SIGHT, approach, arrow, remarks, told, within, zone
@@ -60,11 +60,18 @@ def air_course(state: AssaultState) -> Course | None:
     )
     if not named:
         return Course(title, strike.side, tuple(unnamed_steps()), card=card)
+    if state.units[strike.target].place != MAP:
+        return Course(title, strike.side, (gone_step(state, strike),), card=card)
     window = state.frame(Interception)
     units = tuple(each.unit for each in window.prospects(state)) if window else ()
     steps = (*aimed_steps(state, strike, units), *attack_steps(state, *expected(state, strike)))
     sketch = flight(state, strike, units)
     return Course(title, strike.side, steps, card=card, unit=name_of(state, units), sketch=sketch)
+
+
+def gone_step(state: AssaultState, strike: AirStrike) -> CourseStep:
+    """Once the target is no more nothing is left to roll."""
+    return CourseStep(message("course-target-gone", unit=the_unit(state.world, strike.target)), COURSE_DONE, ("2.3",))
 
 
 def attacking(state: AssaultState) -> bool:
@@ -134,8 +141,14 @@ def expected(state: AssaultState, strike: AirStrike) -> tuple[AirStrike, AirPros
 
 def attack_steps(state: AssaultState, strike: AirStrike, found: AirProspect) -> Iterator[CourseStep]:
     """[2.6.1] to [2.6.3] The attack itself."""
-    yield sighting_step(state, strike)
-    yield accuracy_step(state, strike, found)
+    attack = state.frame(AirAttack)
+    rolled = attack is not None and attack.accuracy != 0
+    if rolled:
+        yield CourseStep(message("course-sighting"), COURSE_DONE, ("2.6.1a",))
+        yield CourseStep(message("course-accuracy"), COURSE_DONE, ("2.6.2a",))
+    else:
+        yield sighting_step(state, strike)
+        yield accuracy_step(state, strike, found)
     side = state.side(strike.target)
     sure = min(found.defences.values(), key=lambda pool: len(pool.dice))
     pools = (
@@ -143,14 +156,16 @@ def attack_steps(state: AssaultState, strike: AirStrike, found: AirProspect) -> 
         pool_view(side, "defence", replace(sure, dice=sure.dice[:-1], items=sure.items[:-1])),
     )
     words = message("course-strike-defence")
-    chances = chances_of(ordered(found.results))
-    yield CourseStep(message("course-strike"), COURSE_AHEAD, ("2.6.3a", "2.6.3b"), words, pools, chances=chances)
-
-
-def ordered(results: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    """Results from the worst for the target on."""
-    order = ("eliminated", "step", "routed", "damage", "suppressed", "nothing")
-    return {name: results[name] for name in sorted(results, key=order.index)}
+    chances = chances_of(in_order(found.results))
+    now = COURSE_NOW if rolled else COURSE_AHEAD
+    yield CourseStep(
+        message("course-strike"),
+        now,
+        ("2.6.3a", "2.6.3b"),
+        words,
+        () if rolled else pools,
+        chances=() if rolled else chances,
+    )
 
 
 def sighting_step(state: AssaultState, strike: AirStrike) -> CourseStep:

@@ -31,7 +31,8 @@ from grognard.rulesets.assault.artillery.spotting import is_free
 from grognard.rulesets.assault.say import the_card, the_hex, the_hexes, the_unit
 from grognard.rulesets.assault.state import NOBODY, AssaultState, UnitId
 
-from .air_course import danger, ordered
+from .air_course import danger
+from .fire_forecast import in_order
 from .hands import hand_card
 from .pools import pool_view, printed
 from .sketches import BARRED, FREE, SHIFT, arrow, remarks, told, within, zone
@@ -175,7 +176,7 @@ def struck_steps(
         ("3.6a", "3.0e"),
         message("course-weakest"),
         pools,
-        chances=chances_of(ordered(each.results)),
+        chances=chances_of(in_order(each.results)),
     )
     after = CourseStep(message("course-after"), COURSE_AHEAD, ("3.0d", "4.0a"), message("course-after-smoke"))
     return (accuracy_step(state, salvo, found.victims, each.unit), attack, after)

@@ -1,6 +1,7 @@
 /** What shells and spades make of a hex: craters, rubble, bunkers. They cover what is printed in it, so that a road ends at them. */
 
-import { rng, value } from "./noise.js";
+import { blob } from "./groves.js";
+import { rng } from "./noise.js";
 import { MAP } from "./palette.js";
 import { U, circle, curve, el, num, path } from "./sheet.js";
 
@@ -12,18 +13,9 @@ import { U, circle, curve, el, num, path } from "./sheet.js";
 const EARTH = { spoil: "#C9AC7D", rim: "#5E4526", dark: "#5E4A2D", lit: "#8E744B" };
 const BRICKS = ["#A85B40", "#8C4A36", "#CFC8BA", "#B4AFA4", "#8F887B"];
 
-/** @param {Point} centre @param {number} r @param {number} seed @param {number} shake @returns {Point[]} */
-function blob([x, y], r, seed, shake) {
-  return Array.from({ length: 18 }, (_, i) => {
-    const t = (Math.PI * i) / 9;
-    const k = r * (1 + shake * 2 * (value(Math.cos(t) * 1.3 + seed, Math.sin(t) * 1.3 - seed, 7) - 0.5));
-    return [x + k * Math.cos(t), y + k * Math.sin(t)];
-  });
-}
-
 /** Bare ground over all that was there. @param {Point} centre @param {Style} style */
 function bare(centre, style) {
-  const d = curve(blob(centre, 0.415, 3 + centre[0], 0.07), true);
+  const d = curve(blob(...centre, 0.415, 3 + centre[0], 0.07), true);
   return el("path", { d, fill: style.looks.palette?.clear ?? MAP.clear, stroke: EARTH.spoil, stroke_width: 3, stroke_dasharray: "7 5" });
 }
 
@@ -41,7 +33,7 @@ export function crater(grid, counter, style) {
     });
     return (
       el("path", { d: rays.join(""), stroke: EARTH.rim, stroke_opacity: "0.8", stroke_width: 2, stroke_linecap: "round", class: "gb-from1" }) +
-      el("path", { d: curve(blob([cx, cy], r, i * 9 + x, 0.1), true), fill: EARTH.spoil, stroke: EARTH.rim, stroke_width: 2.2 }) +
+      el("path", { d: curve(blob(cx, cy, r, i * 9 + x, 0.1), true), fill: EARTH.spoil, stroke: EARTH.rim, stroke_width: 2.2 }) +
       el("path", { d: circle(cx - 0.018, cy - 0.022, r * 0.68), fill: EARTH.dark }) +
       el("path", { d: circle(cx + 0.018, cy + 0.026, r * 0.47), fill: EARTH.lit })
     );
@@ -53,7 +45,7 @@ export function crater(grid, counter, style) {
 export function rubble(grid, counter, style) {
   const [x, y] = grid.centre(counter.place);
   const next = rng("rubble", counter.place);
-  const heap = el("path", { d: curve(blob([x, y], 0.37, 5, 0.14), true), fill: "#B9A58A", stroke: "#5A4632", stroke_width: 2 });
+  const heap = el("path", { d: curve(blob(x, y, 0.37, 5, 0.14), true), fill: "#B9A58A", stroke: "#5A4632", stroke_width: 2 });
   const blocks = Array.from({ length: 34 }, () => {
     const [a, far, w, t] = [next() * 2 * Math.PI, 0.33 * next() ** 0.55, 0.026 + 0.04 * next(), next() * Math.PI];
     const [cx, cy, c, s] = [x + far * Math.cos(a), y + far * Math.sin(a) * 0.95, Math.cos(t), Math.sin(t)];

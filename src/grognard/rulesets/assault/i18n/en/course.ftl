@@ -4,6 +4,7 @@ course-air = Air strike: { $card }
 course-target = Name the target
 course-target-any = Any enemy unit on the map; nobody has to see it.
 course-target-named = Target: { $unit } in { $hex }
+course-target-gone = { $unit } is no more.
 course-aa = Anti-aircraft fire
 course-aa-perhaps = The other side may fire first, one unit at a time; each pays a command point.
 course-aa-can = Can fire first: { $units }

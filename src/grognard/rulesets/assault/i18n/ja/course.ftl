@@ -4,6 +4,7 @@ course-air = 航空攻撃：{ $card }
 course-target = 目標を指定
 course-target-any = 地図上の敵ユニットならどれでもよい。見えている必要はない。
 course-target-named = 目標：{ $hex }の{ $unit }
+course-target-gone = { $unit }は除去された。
 course-aa = 対空射撃
 course-aa-perhaps = 相手側は先に1ユニットずつ撃てる。それぞれ指揮ポイントを支払う。
 course-aa-can = 先に撃てるユニット：{ $units }
