@@ -140,7 +140,10 @@ def test_a_finger_shows_the_dice_first_and_strikes_second(sit: Sit, server: Serv
     seat.page.touchscreen.tap(*seat.bring_into_sight("4B-3C"))
     expect(seat.page.locator(".poolsplate em")).to_be_visible()
     assert seat.number == before
-    seat.change(lambda: seat.page.touchscreen.tap(*seat.spot("4B-3C")))
+    seat.page.touchscreen.tap(*seat.spot("4B-2C"))
+    expect(seat.page.locator(".poolsplate.bare em")).to_be_visible()
+    assert seat.number == before
+    seat.change(lambda: seat.page.touchscreen.tap(*seat.spot("4B-2C")))
 
 
 def test_the_strip_shows_who_has_a_point_and_who_may(sit: Sit, server: Server) -> None:

@@ -37,7 +37,7 @@ import { SequenceBar, TopBar } from "./top.js";
 function Page() {
   return html`<a class="skip" href="#prompt">${t("web-skip")}</a>
     <${TopBar} /><${SequenceBar} />
-    <main class="play">
+    <main class="play ${hasCourse() ? "guided" : ""}">
       <${Rail} />
       <div class="center"><${Strip} /><${MapArea} /><section class="dock ${dockShape()}"><${StackPanel} /><${HandPanel} /><${LogPanel} /></section></div>
       <${Side} />

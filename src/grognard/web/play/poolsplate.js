@@ -19,8 +19,9 @@ export function PoolsPlate() {
   const aimed = state.aimed.value;
   const place = aimed?.hex ?? state.view.value?.counters.find((one) => one.id === aimed?.unit)?.place;
   const pools = aimed ? forecastShown()?.pools ?? [] : [];
-  const spot = place && pools.length > 1 ? spotOf(place) : null;
+  const waits = aimed !== null && armed.value === aimed.notation;
+  const spot = place && (pools.length > 1 || waits) ? spotOf(place) : null;
   if (!spot) return null;
   const wide = RIM + DIE * pools.flatMap((pool) => pool.dice).length;
-  return html`<div class="poolsplate" style=${{ left: `${Math.min(spot.x + ASIDE, widest() - wide)}px`, top: `${spot.y}px` }} aria-hidden="true">${pools.map((pool, number) => html`<span key=${number} title=${say(pool.title)}>${number > 0 && html`<b>:</b>`}<${DiceRow} dice=${pool.dice} /></span>`)}${armed.value === aimed?.notation && html`<em>${t("web-play-tap-again")}</em>`}</div>`;
+  return html`<div class="poolsplate ${pools.length > 1 ? "" : "bare"}" style=${{ left: `${Math.min(spot.x + ASIDE, widest() - wide)}px`, top: `${spot.y}px` }} aria-hidden="true">${pools.map((pool, number) => html`<span key=${number} title=${say(pool.title)}>${number > 0 && html`<b>:</b>`}<${DiceRow} dice=${pool.dice} /></span>`)}${waits && html`<em>${t("web-play-tap-again")}</em>`}</div>`;
 }
