@@ -8,7 +8,7 @@ globalThis.localStorage = /** @type {any} */ ({ getItem: (/** @type {string} */ 
 globalThis.addEventListener ??= /** @type {any} */ (() => undefined);
 globalThis.matchMedia ??= /** @type {any} */ (() => ({ matches: false, addEventListener: () => undefined }));
 const state = await import("../../src/grognard/web/play/state.js");
-const { cancelled, diceIn, lastThrow } = await import("../../src/grognard/web/play/thrown.js");
+const { cancelled, diceIn, lastThrow, leftOf } = await import("../../src/grognard/web/play/thrown.js");
 state.board.value = /** @type {any} */ ({ hexes: [], spots: {}, dice: { Y: ["-", "S", "D", "D", "DS", "C"], B: ["-", "-", "-", "S", "S", "D"] } });
 
 test("dice are found in a text by kind and face, kinds that the game has not are words", () => {
@@ -34,6 +34,13 @@ test("the last throw begins with the first dice of it and tells what came of it"
 test("an old throw is no news", () => {
   assert.deepEqual(lastThrow([line("attack Y:C", 1), ...Array.from({ length: 20 }, (_, n) => line("moves", n))], words), []);
   assert.deepEqual(lastThrow([], words), []);
+});
+
+test("what is left is left of the dice that were opposed, in each of two exchanges", () => {
+  const lines = ["attack", "defence", "C", "strikes", "attack", "defence", "D"];
+  const left = (text) => (/^[A-Z]$/.test(text) ? text : null);
+  const thrown = (text) => ["attack", "defence"].includes(text);
+  assert.deepEqual([0, 1, 4, 5].map((place) => leftOf(lines, place, left, thrown)), ["C", undefined, "D", undefined]);
 });
 
 test("what is left is drawn as symbols", () => {

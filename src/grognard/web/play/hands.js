@@ -48,7 +48,7 @@ export function CardFace({ card }) {
   const answer = answerOf(card);
   const inside = html`<b class="title">${say(card.title)}</b>${card.text && html`<p>${say(card.text)}</p>`}
     ${(card.pools.length > 0 || card.rows.length > 0) && html`<dl>${card.pools.map((pool) => html`<div key=${say(pool.title)}><dt>${say(pool.title)}</dt><dd><${DiceRow} dice=${pool.dice} /></dd></div>`)}
-      ${card.rows.map((row) => html`<div key=${say(row.label)}><dt>${say(row.label)}</dt><dd>${say(row.value)}</dd></div>`)}</dl>`}`;
+      ${card.rows.map((row) => html`<div key=${say(row.label)} class=${typeof row.value === "object" ? "wide" : ""}><dt>${say(row.label)}</dt><dd>${say(row.value)}</dd></div>`)}</dl>`}`;
   const look = `playcard ${card.kind} at-${card.place} ${card.able ? "able" : ""}`;
   if (!answer) return html`<article class=${look}>${inside}</article>`;
   return html`<button type="button" class=${look} disabled=${state.busy.value} title=${say(answer.label)} onClick=${() => void choose(answer)}>${inside}</button>`;

@@ -64,12 +64,24 @@ function leftIn(line) {
   return letters !== undefined && /^[A-Z-]+$/.test(letters) ? letters : null;
 }
 
+/** Does a line tell of dice that fell? @param {LogLine} line */
+const hasDice = (line) => diceIn(say(line.message)).length > 0;
+
+/** What is left of the dice of a line: told after the dice that oppose them, and before any others. @template T @param {T[]} lines @param {number} place @param {(line: T) => string | null} left @param {(line: T) => boolean} thrown */
+export function leftOf(lines, place, left, thrown) {
+  const after = lines.slice(place + 1);
+  const opposed = after.findIndex(thrown);
+  if (opposed < 0) return undefined;
+  const rest = after.slice(opposed + 1);
+  const next = rest.findIndex(thrown);
+  return rest.slice(0, next < 0 ? rest.length : next).map(left).find((letters) => letters !== null) ?? undefined;
+}
+
 /** The panel: what fell on both sides, what cancelled what, and what came of it. */
 export function LastThrow() {
   const lines = thrownLately.value;
-  const left = lines.map((line) => leftIn(line)).find((letters) => letters !== null) ?? undefined;
   return html`<section class="combat lastthrow" aria-label=${t("web-play-last-throw")}><header><h2>${t("web-play-last-throw")}</h2></header>
-    ${lines.map((line, place) => html`<${ThrowLine} key=${`${line.input}.${place}`} line=${line} left=${place === 0 ? left : undefined} />`)}</section>`;
+    ${lines.map((line, place) => html`<${ThrowLine} key=${`${line.input}.${place}`} line=${line} left=${leftOf(lines, place, leftIn, hasDice)} />`)}</section>`;
 }
 
 /** @param {{ line: LogLine, left: string | undefined }} props */
