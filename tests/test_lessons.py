@@ -16,9 +16,9 @@ from grognard.core.ruleset import AnyRuleset
 from grognard.core.view import DecisionView
 from grognard.i18n import LANGUAGES
 from grognard.lab.bench import quick_start
-from grognard.lessons import Course, Lesson
+from grognard.lessons import GuidedMatch, Lesson
 
-GUIDED = [name for name in rulesets.names() if lessons.course_of(rulesets.find(name))]
+GUIDED = [name for name in rulesets.names() if lessons.guided_match(rulesets.find(name))]
 SEEDS = range(2)
 """Matches of a careful beginner; as many of one who tries anything are played besides."""
 
@@ -28,26 +28,26 @@ OFTEN = 4
 Asked = list[DecisionView]
 
 
-def course_of(game: str) -> Course:
-    found = lessons.course_of(rulesets.find(game))
+def guided_match(game: str) -> GuidedMatch:
+    found = lessons.guided_match(rulesets.find(game))
     assert found is not None
     return found
 
 
 def started(game: str, seed: int) -> Match:
     """The guided match as the lobby sets it up."""
-    course, ruleset = course_of(game), api.load(game)
-    scenario = next(one for one in ruleset.scenarios() if one.id == course.scenario)
-    return ruleset.new(course.scenario, seed=seed, options={**quick_start(scenario), **course.options})
+    guided, ruleset = guided_match(game), api.load(game)
+    scenario = next(one for one in ruleset.scenarios() if one.id == guided.scenario)
+    return ruleset.new(guided.scenario, seed=seed, options={**quick_start(scenario), **guided.options})
 
 
 def questions(game: str, player: str, seed: int) -> Iterator[DecisionView]:
     """Every question that the learner is asked in a match."""
-    course, match = course_of(game), started(game, seed)
-    players = {side: make(course.opponent, seed) for side in match.ruleset.sides} | {course.side: make(player, seed)}
+    guided, match = guided_match(game), started(game, seed)
+    players = {side: make(guided.opponent, seed) for side in match.ruleset.sides} | {guided.side: make(player, seed)}
     while (decision := match.decision) is not None:
-        if decision.side == course.side:
-            shown = match.view(course.side).decision
+        if decision.side == guided.side:
+            shown = match.view(guided.side).decision
             assert shown is not None
             yield shown
         match.play(players[decision.side].choose(Seat(match, decision.side)), decision.side)
@@ -79,7 +79,7 @@ def test_lessons_are_sound(game: str) -> None:
 
 @pytest.mark.parametrize("game", GUIDED)
 def test_what_is_often_asked_in_the_guided_match_has_a_lesson(game: str) -> None:
-    taught = {lesson.kind for lesson in course_of(game).lesson}
+    taught = {lesson.kind for lesson in guided_match(game).lesson}
     times = Counter(question.kind for question in asked(game, "greedy"))
     assert {kind for kind, count in times.items() if count >= OFTEN} <= taught
 
@@ -87,13 +87,13 @@ def test_what_is_often_asked_in_the_guided_match_has_a_lesson(game: str) -> None
 @pytest.mark.parametrize("game", GUIDED)
 def test_the_first_question_has_a_lesson(game: str) -> None:
     first = asked(game, "greedy")[0]
-    assert any(lesson.suits(first.kind, groups(first)) for lesson in course_of(game).lesson)
+    assert any(lesson.suits(first.kind, groups(first)) for lesson in guided_match(game).lesson)
 
 
 @pytest.mark.parametrize("game", GUIDED)
 def test_every_lesson_fits_a_question_of_the_guided_match(game: str) -> None:
     met = [*asked(game, "greedy"), *asked(game, "random")]
-    for lesson in course_of(game).lesson:
+    for lesson in guided_match(game).lesson:
         found = suited(lesson, met)
         assert found, f"{lesson.id}: nothing like it is asked"
         offered = set[str]().union(*map(groups, found))
@@ -108,13 +108,13 @@ def test_places_that_are_lit_lie_on_the_map(game: str) -> None:
     match = started(game, 0)
     board = match.ruleset.board(match.state)
     known = {hex.label for hex in board.hexes} | set(board.spots)
-    assert {place for lesson in course_of(game).lesson for place in lesson.places} <= known
+    assert {place for lesson in guided_match(game).lesson for place in lesson.places} <= known
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_reader_sees_his_language(language: str) -> None:
-    view = lessons.in_language(course_of("vietnam"), language)
-    whole = course_of("vietnam").lesson[0]
+    view = lessons.in_language(guided_match("vietnam"), language)
+    whole = guided_match("vietnam").lesson[0]
     assert view.lessons[0].words == {"en": whole.en, "ja": whole.ja}[language]
 
 

@@ -56,7 +56,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         return self.kind == kind and (not self.offered or self.offered in groups)
 
 
-class Course(Struct, frozen=True, forbid_unknown_fields=True):
+class GuidedMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """A guided match: what is played, on which side, against whom, and the lessons in their order."""
 
     scenario: str
@@ -79,7 +79,7 @@ class LessonView(Struct, frozen=True):
     words: Words
 
 
-class CourseView(Struct, frozen=True):
+class GuidedMatchView(Struct, frozen=True):
     """A guided match in the reader's language."""
 
     scenario: str
@@ -89,15 +89,15 @@ class CourseView(Struct, frozen=True):
     lessons: Sequence[LessonView]
 
 
-def course_of(ruleset: AnyRuleset) -> Course | None:
+def guided_match(ruleset: AnyRuleset) -> GuidedMatch | None:
     """The guided match of a game, if it has one."""
-    return ruleset.folder.decoded(FILE, Course) if FILE in ruleset.folder.texts else None
+    return ruleset.folder.decoded(FILE, GuidedMatch) if FILE in ruleset.folder.texts else None
 
 
-def in_language(course: Course, language: str) -> CourseView:
+def in_language(guided: GuidedMatch, language: str) -> GuidedMatchView:
     """A guided match as a reader of a language sees it."""
-    lessons = [in_words(lesson, lesson.ja if language == "ja" else lesson.en) for lesson in course.lesson]
-    return CourseView(course.scenario, course.side, course.opponent, course.options, lessons)
+    lessons = [in_words(lesson, lesson.ja if language == "ja" else lesson.en) for lesson in guided.lesson]
+    return GuidedMatchView(guided.scenario, guided.side, guided.opponent, guided.options, lessons)
 
 
 def in_words(lesson: Lesson, words: Words) -> LessonView:
@@ -119,17 +119,17 @@ def in_words(lesson: Lesson, words: Words) -> LessonView:
 def flaws(ruleset: AnyRuleset) -> list[str]:
     """What is wrong with the lessons of a game, as ``file:line: sentence``."""
     try:
-        course = course_of(ruleset)
+        guided = guided_match(ruleset)
     except BadInput as error:
         return [str(error)]
-    if course is None:
+    if guided is None:
         return []
     text = ruleset.folder.text(FILE)
-    start = [f"{FILE}:1: {sentence}" for sentence in wrong_start(ruleset, course)]
+    start = [f"{FILE}:1: {sentence}" for sentence in wrong_start(ruleset, guided)]
     return start + [
         f"{FILE}:{line_of(text, lesson.id)}: {sentence}"
-        for lesson in course.lesson
-        for sentence in wrong_lesson(ruleset, course, lesson)
+        for lesson in guided.lesson
+        for sentence in wrong_lesson(ruleset, guided, lesson)
     ]
 
 
@@ -139,19 +139,19 @@ def line_of(text: str, lesson: str) -> int:
     return next((number for number, line in enumerate(text.splitlines(), 1) if line.strip() == wanted), 1)
 
 
-def wrong_start(ruleset: AnyRuleset, course: Course) -> Iterator[str]:
+def wrong_start(ruleset: AnyRuleset, guided: GuidedMatch) -> Iterator[str]:
     """What keeps a guided match from beginning."""
     try:
-        complete_options(find_scenario(ruleset, course.scenario), course.options)
+        complete_options(find_scenario(ruleset, guided.scenario), guided.options)
     except BadInput as error:
         yield str(error)
-    if course.side not in ruleset.sides:
-        yield f"There is no side {course.side!r}."
+    if guided.side not in ruleset.sides:
+        yield f"There is no side {guided.side!r}."
 
 
-def wrong_lesson(ruleset: AnyRuleset, course: Course, lesson: Lesson) -> Iterator[str]:
+def wrong_lesson(ruleset: AnyRuleset, guided: GuidedMatch, lesson: Lesson) -> Iterator[str]:
     """What is wrong with one lesson by itself."""
-    if sum(other.id == lesson.id for other in course.lesson) > 1:
+    if sum(other.id == lesson.id for other in guided.lesson) > 1:
         yield f"Two lessons are called {lesson.id!r}."
     for rule in lesson.rules:
         if rule not in ruleset.rules:

@@ -28,9 +28,9 @@ TerrainRecipe = Literal[
 HexsideRecipe = Literal["river", "lake", "crest", "hedge", "wall", "bridge"]
 LineRecipe = Literal["front", "road", "channel"]
 FeatureRecipe = Literal[
-    "town", "city", "houses", "works", "region", "rim", "level", "star", "cross", "arch", "rise", "paving"
+    "town", "city", "houses", "works", "region", "rim", "level", "star", "cross", "arch", "rise", "paving", "flag"
 ]
-ShapeRecipe = Literal["roof", "block", "lane", "trees", "road", "path", "stream", "deck"]
+ShapeRecipe = Literal["roof", "block", "lane", "trees", "road", "path", "stream", "deck", "runway"]
 GroundRecipe = Literal[
     "smoke",
     "beaten",
@@ -52,6 +52,11 @@ GroundRecipe = Literal[
     "pile-square",
     "pile-burst",
     "pile-arrow",
+    "crater",
+    "rubble",
+    "bunker",
+    "pin",
+    "contested",
 ]
 OverlayStyle = Literal["hatch", "wash", "threat", "veil", "sight", "open", "plots", "control"]
 Build = Literal["wood", "stone", "tall", "thatch"]
@@ -83,7 +88,8 @@ WeaponSymbol = Literal[
     "bunker",
 ]
 CrewSymbol = Literal["squad", "team", "mg", "missile", "observer", "leader", "officer", "launcher", "flame"]
-Symbol = BranchSymbol | VehicleSymbol | WeaponSymbol | CrewSymbol
+MountedSymbol = Literal["horseman"]
+Symbol = BranchSymbol | VehicleSymbol | WeaponSymbol | CrewSymbol | MountedSymbol
 
 
 class Look(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -164,25 +170,27 @@ class UnitLook(Look, frozen=True):
 class MarkerLook(Look, frozen=True):
     """A marker: icon or letters of its ``tab`` and where that sits, or a ring; ``letter``: on the counter's back.
 
-    ``frame``: a broken pale frame around the face; ``struck``: the picture is struck out.
+    ``frame``: a broken pale frame around the face; ``struck``: the picture is struck out; ``box``: what the picture
+    stands on. Drops are as many as the number of the marker.
     """
 
     tab: str = ""
     at: Literal["left", "right", "done", "count", "top"] = "right"
-    shape: Literal["round", "triangle"] = "round"
+    shape: Literal["round", "triangle", "diamond", "plate", "drops"] = "round"
     letter: str = ""
     fade: bool = False
     ring: Ring = ""
     reduced: bool = False
     frame: bool = False
     struck: bool = False
+    box: Literal["", "gold", "hatched"] = ""
     label: str = ""
 
 
 class CounterLook(Look, frozen=True):
     """How counters are laid out; ``beside``: how much smaller they are beside the middles of hexes."""
 
-    face: Literal["plain", "tactical", "skirmish"] = "plain"
+    face: Literal["plain", "tactical", "skirmish", "dice"] = "plain"
     size: float | None = None
     beside: float | None = None
 
@@ -191,13 +199,15 @@ class CounterLook(Look, frozen=True):
 
 
 class TerrainLook(Look, frozen=True):
-    """Terrain; ``label`` is its text in the legend; ``stars``: dark stars on the crowns of dense woods."""
+    """Terrain; ``label`` is its text in the legend; ``stars``: dark stars on the crowns of dense woods; ``apart``: how
+    many times farther than usual its crowns stand from each other, so that ground is seen between them."""
 
     recipe: TerrainRecipe | None = None
     label: str = ""
     tones: Sequence[Colour] = ()
     size: float | None = None
     stars: bool = False
+    apart: float | None = None
 
 
 class ShapeLook(Look, frozen=True):
@@ -309,6 +319,10 @@ class QuestionLook(Look, frozen=True):
     quiet: bool = False
 
 
+DieSymbol = Literal["sight", "burst", "cross"]
+"""The shapes of what dice show."""
+
+
 class DieLook(Look, frozen=True):
     """The colour of a kind of die, and of what is printed on it."""
 
@@ -350,7 +364,7 @@ class PageLooks(Struct, frozen=True, forbid_unknown_fields=True):
     questions: Mapping[str, QuestionLook] = {}
     lights: Mapping[str, LightLook] = {}
     dice: Mapping[str, DieLook] = {}
-    die_symbols: Mapping[str, Sign] = {}
+    die_symbols: Mapping[str, DieSymbol] = {}
     results: Mapping[str, Tone] = {}
     news: Mapping[str, News] = {}
 

@@ -6,12 +6,14 @@ import random
 import re
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from grognard import api
 from grognard.core.view import Choice
+from tests.rulesets.assault.face.village import air_strike, second_attack, village
 
 from .conftest import Sit, in_both_languages
 from .house import Server
@@ -72,5 +74,81 @@ def test_a_shot_shows_its_dice_before_it_is_fired(sit: Sit, server: Server, lang
     seat.click_hex("4B-8E")
     seat.page.mouse.move(*seat.spot("1B-3E"))
     expect(seat.page.locator(".pools .die").first).to_be_visible()
-    expect(seat.page.locator(".pools .faces b").first).to_be_visible()
+    expect(seat.page.locator(".pools .facespicture").first).to_be_visible()
     expect(seat.page.locator(".combat .chances")).to_contain_text("%")
+
+
+# ----------------------------------------------------------------------------------------- guided, step by step
+
+TABLET: dict[str, Any] = {"size": (1024, 768), "how": {"has_touch": True}}
+
+
+def seated(sit: Sit, server: Server, match: api.Match, side: str, **how: Any) -> Seated:
+    """A side of a match as it stands, at its table."""
+    other = {"german": "soviet", "soviet": "german"}[side]
+    made = server.upload(match.text(), **{side: "me", other: "friend"})
+    return Seated(sit("", **how), server.url, made[side])
+
+
+@in_both_languages
+def test_an_air_strike_is_shown_step_by_step_with_and_without_an_answer(
+    sit: Sit, server: Server, language: str
+) -> None:
+    seat = seated(sit, server, air_strike("air-target G_SDKFZ251_1"), "german")
+    expect(seat.page.locator(".course .steps > li")).to_have_count(5)
+    expect(seat.page.locator(".course .steps > .now .branches li")).to_have_count(5)
+    expect(seat.page.locator('[data-action="intercept G_FLAK38T_1"]')).to_contain_text("17.4 %")
+    expect(seat.page.locator('[data-action="pass"]')).to_contain_text("35.3 %")
+    expect(seat.page.locator(".gb-sketch-marks")).to_contain_text("Il-2")
+    expect(seat.page.locator(".coursecard .playcard")).to_be_visible()
+    expect(seat.page.locator(".combat .chances th.case, .combat .chances .case")).to_have_count(2)
+
+
+@in_both_languages
+def test_five_keys_of_which_one_is_barred_with_its_rule(sit: Sit, server: Server, language: str) -> None:
+    seat = seated(sit, server, second_attack(), "german")
+    expect(seat.page.locator(".decision .key")).to_have_count(5)
+    barred = seat.page.locator(".decision .key.barred")
+    expect(barred).to_have_count(1)
+    expect(barred.locator(".rule")).to_have_text("3.4.4a")
+    expect(seat.page.locator(".decision .choice")).to_have_count(0)
+    seat.change(lambda: seat.page.locator('.key [data-action="mode support"]').click())
+    expect(seat.page.locator(".modechosen .rule")).to_have_text("3.4.3a")
+
+
+def test_a_shift_shows_its_faces_and_who_is_in_danger(sit: Sit, server: Server) -> None:
+    seat = seated(sit, server, second_attack("mode support"), "german")
+    expect(seat.page.locator('[data-cost="4B-3D"]')).to_have_text("−1")
+    seat.page.mouse.move(*seat.bring_into_sight("4B-3D"))
+    expect(seat.page.locator(".facerow .bad")).to_have_count(2)
+    expect(seat.page.locator(".gb-sketch-marks")).to_contain_text("PzB 39")
+    expect(seat.page.locator(".gb-sketch-marks")).to_contain_text("shift 1")
+    expect(seat.page.locator(".poolsplate .die").first).to_be_visible()
+
+
+def test_a_shot_outlines_the_bands_of_the_firer(sit: Sit, server: Server) -> None:
+    seat = seated(sit, server, village(), "german")
+    seat.click_hex("4B-1D")
+    seat.page.mouse.move(*seat.spot("4B-3D"))
+    expect(seat.page.locator(".gb-sketch .gb-zone-line")).to_have_count(3)
+    expect(seat.page.locator(".poolsplate")).to_be_visible()
+
+
+def test_a_finger_shows_the_dice_first_and_strikes_second(sit: Sit, server: Server) -> None:
+    seat = seated(sit, server, second_attack("mode support"), "german", **TABLET)
+    before = seat.number
+    seat.page.touchscreen.tap(*seat.bring_into_sight("4B-3C"))
+    expect(seat.page.locator(".poolsplate em")).to_be_visible()
+    assert seat.number == before
+    seat.page.touchscreen.tap(*seat.spot("4B-2C"))
+    expect(seat.page.locator(".poolsplate.bare em")).to_be_visible()
+    assert seat.number == before
+    seat.change(lambda: seat.page.touchscreen.tap(*seat.spot("4B-2C")))
+
+
+def test_the_strip_shows_who_has_a_point_and_who_may(sit: Sit, server: Server) -> None:
+    seat = seated(sit, server, village(), "german")
+    strip = seat.page.locator(".strip")
+    expect(strip.locator(".purse.full")).to_have_count(3)
+    expect(strip.locator(".purse.secret")).to_have_count(3)
+    expect(seat.page.locator(".score")).to_contain_text("0/3")

@@ -61,6 +61,13 @@ class ShapeView(Struct, frozen=True):
     points: tuple[tuple[float, float], ...]
 
 
+class GroundView(Struct, frozen=True):
+    """What a kind of ground does, for the key of the map: the dice that it gives, and what else there is to know."""
+
+    pools: tuple[PoolView, ...] = ()
+    rows: tuple[Row, ...] = ()
+
+
 class Board(Struct, frozen=True):
     """What never changes: geometry, terrain, hexside features, names, and ``pieces``: counters' full names by id.
 
@@ -69,7 +76,8 @@ class Board(Struct, frozen=True):
     sheet ends that cuts its outer hexes in half: the least and the greatest coordinates. ``tiles`` are sheets laid edge
     to edge that are all in play, the hexes of each by its name. ``dice`` are the kinds of dice that are not plain, the
     weakest first, each with the symbols of its faces by letter. ``side_names``: what the sides are called here, where
-    that changes from scenario to scenario as nations do.
+    that changes from scenario to scenario as nations do. ``chart``: what ground does, by the name of its terrain, of
+    its shape, or of the counter that lies on it.
     """
 
     orientation: str
@@ -85,6 +93,7 @@ class Board(Struct, frozen=True):
     tiles: Mapping[str, tuple[str, ...]] = {}
     dice: Mapping[str, tuple[str, ...]] = {}
     side_names: Mapping[Side, Message] = {}
+    chart: Mapping[str, GroundView] = {}
 
 
 class Counter(Struct, frozen=True):
@@ -118,7 +127,8 @@ class Choice(Struct, frozen=True):
 
     A move also has its ``cost`` as it is written, whether it must ``stop`` in its hex, and the hex before that on its
     way, ``via``: the answer that leads there tells the one before, and so on back to the start. A turn has its
-    ``facing``; what is asked of a formation names its ``card``.
+    ``facing``; what is asked of a formation names its ``card``. ``sign`` is what stands in its hex beside a cost, such
+    as a modifier.
     """
 
     notation: str
@@ -131,6 +141,7 @@ class Choice(Struct, frozen=True):
     via: str | None = None
     facing: int | None = None
     card: str | None = None
+    sign: str = ""
 
 
 class DecisionView(Struct, frozen=True):
@@ -203,13 +214,20 @@ class SightLine(Struct, frozen=True):
     blocked: str | tuple[str, str] | None = None
 
 
+PURSE_FULL, PURSE_SPENT, PURSE_SECRET = "full", "spent", "secret"
+
+
 class Chip(Struct, frozen=True):
-    """A unit on the card of its formation: what it did or may do, as the name of a marker, and whether it is lit."""
+    """A unit on the card of its formation: what it did or may do, as the name of a marker, and whether it is lit.
+
+    ``purse`` is one of the words above where units have something to spend: it has, it had, or nobody else knows.
+    """
 
     unit: str
     kind: str
     sign: str = ""
     lit: bool = False
+    purse: str = ""
 
 
 CARD_DONE, CARD_NOW, CARD_ABLE, CARD_WAITING = "done", "now", "able", "waiting"
@@ -309,12 +327,73 @@ class Die(Struct, frozen=True):
     planned: bool = False
 
 
+class FaceView(Struct, frozen=True):
+    """What a face of a die brings: something in a word, or dice; ``bad``: harm to whoever rolls it."""
+
+    words: str = ""
+    dice: tuple[DieView, ...] = ()
+    bad: bool = False
+
+
+COURSE_DONE, COURSE_NOW, COURSE_AHEAD = "done", "now", "ahead"
+
+
+class CourseStep(Struct, frozen=True):
+    """A step of a procedure: decided, to be decided now, or still to come; by which rules, and what is known of it.
+
+    ``pools`` are the dice that are thrown in it, ``faces`` what each face of a plain die does, lowest first, and
+    ``chances`` what may come of it.
+    """
+
+    label: Message
+    state: str
+    rules: tuple[str, ...] = ()
+    note: Message | None = None
+    pools: tuple[PoolView, ...] = ()
+    faces: tuple[FaceView, ...] = ()
+    chances: tuple[Chance, ...] = ()
+
+
+class Zone(Struct, frozen=True):
+    """Hexes that are outlined and named: what is within reach, seen, or barred, by the word of ``tone``."""
+
+    tone: str
+    label: Message
+    hexes: tuple[str, ...]
+
+
+class Arrow(Struct, frozen=True):
+    """Something that leads from one hex to another: a look, a flight, a shift."""
+
+    kind: str
+    start: str
+    end: str
+    label: Message | None = None
+
+
+class Remark(Struct, frozen=True):
+    """A word about a hex, as a warning or not."""
+
+    hex: str
+    words: Message
+    warns: bool = False
+
+
+class Sketch(Struct, frozen=True):
+    """What is drawn on the map to explain something."""
+
+    zones: tuple[Zone, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+
+
 class Forecast(Struct, frozen=True):
     """What an action may lead to, before it is taken: figures, modifiers and the exact chance of each result.
 
     ``table`` names the result table that will be read, ``lit`` its column; ``pools`` are the dice that are thrown
     together, ``dice`` those that are rolled each for itself; ``before`` the chances as they are without the action,
-    where something waits to be resolved already.
+    where something waits to be resolved already. ``steps`` are those of a course as the action would have them,
+    ``sketch`` what explains it on the map.
     """
 
     title: Message
@@ -327,6 +406,8 @@ class Forecast(Struct, frozen=True):
     pools: tuple[PoolView, ...] = ()
     dice: tuple[Die, ...] = ()
     before: tuple[Chance, ...] = ()
+    steps: tuple[CourseStep, ...] = ()
+    sketch: Sketch | None = None
 
 
 IN_HAND, LAID_DOWN, LAID_OPEN, IN_USE = "hand", "down", "open", "use"
@@ -358,12 +439,42 @@ class HandView(Struct, frozen=True):
     piles: tuple[Row, ...] = ()
 
 
+class Key(Struct, frozen=True):
+    """One of a few answers that are always shown side by side, with its rule and what it is for: some cannot be given,
+    and say why not; one may have been."""
+
+    notation: str
+    label: Message
+    rule: str
+    note: Message
+    barred: Message | None = None
+    chosen: bool = False
+
+
+class Course(Struct, frozen=True):
+    """A procedure in progress that is shown step by step, with the card that began it.
+
+    ``times`` are the parts of the turn that it runs through, ``keys`` a choice that shapes all that follows, ``unit``
+    the piece that may answer.
+    """
+
+    title: Message
+    side: Side
+    steps: tuple[CourseStep, ...]
+    times: tuple[CourseStep, ...] = ()
+    keys: tuple[Key, ...] = ()
+    card: HandCard | None = None
+    unit: str = ""
+    sketch: Sketch | None = None
+
+
 class View(Struct, frozen=True):
     """Everything a side may know of a position; ``parts`` of the board are in play, all of it if none are named.
 
     ``score`` are the points of each side that has any; ``cards`` the formations of both sides; ``acts`` what is to be
     answered now; ``due`` what waits to be resolved at a place, with the exact chances; ``hands`` the cards of both;
-    ``light`` how dark it is, by the name that the looks of the game have for it.
+    ``light`` how dark it is, by the name that the looks of the game have for it; ``course`` a procedure in progress
+    that is shown step by step.
     """
 
     viewer: Side | None
@@ -382,6 +493,7 @@ class View(Struct, frozen=True):
     due: Mapping[str, tuple[Forecast, ...]] = {}
     hands: tuple[HandView, ...] = ()
     light: str = ""
+    course: Course | None = None
 
 
 class ResultTable(Struct, frozen=True):

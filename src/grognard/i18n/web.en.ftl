@@ -274,6 +274,13 @@ web-play-resolved-again = Dice again
 web-play-key-resolved = what was resolved, place by place
 web-play-die-fell = die { $die } { $value } = { $total }
 web-play-if-done = if this is done
+web-play-points = CP { $points }
+web-play-points-left = Command points left
+web-play-purse-full = a point lies on it
+web-play-purse-spent = its point is spent
+web-play-purse-secret = whether a point lies on it is a secret
+web-play-tap-again = Tap again: do it
+web-play-last-throw = The last throw
 web-play-as-it-stands = now
 web-play-with-this = with this
 web-play-show-roll = Show this roll on its table

@@ -252,6 +252,13 @@ web-play-resolved-again = ダイスをもう一度見る
 web-play-key-resolved = 解決の結果を順に見る
 web-play-die-fell = ダイス{ $die } { $value } = { $total }
 web-play-if-done = 実行した場合
+web-play-points = 指揮 { $points }
+web-play-points-left = 残りの指揮ポイント
+web-play-purse-full = ポイントあり
+web-play-purse-spent = ポイント使用済み
+web-play-purse-secret = ポイントの有無は秘密
+web-play-tap-again = もう一度タップで実行
+web-play-last-throw = 直前のダイス
 web-play-as-it-stands = 現在
 web-play-with-this = これを加えて
 web-play-show-roll = この結果を表で見る

@@ -16,7 +16,7 @@ from grognard.core.messages import Message, message
 from grognard.core.ruleset import Option, OptionValue
 from grognard.gamedata import BLURB, TITLE, rules_in_words
 from grognard.i18n import LANGUAGES, edition_texts, game_sources
-from grognard.lessons import course_of, in_language
+from grognard.lessons import guided_match, in_language
 from grognard.looks import looks_of, page_looks
 
 from .errors import Refused
@@ -93,7 +93,7 @@ def game_entry(name: str) -> GameEntry:
         for scenario in ruleset.scenarios()
     ]
     return GameEntry(
-        name, TITLE, BLURB, scenarios, ruleset.sides, list(PLAYERS), ruleset.overlays, course_of(ruleset) is not None
+        name, TITLE, BLURB, scenarios, ruleset.sides, list(PLAYERS), ruleset.overlays, guided_match(ruleset) is not None
     )
 
 
@@ -125,8 +125,8 @@ def rules(game: str, language: str) -> Page:
 def lessons(game: str, language: str) -> Page:
     """The guided first match of a game in a language; null if it has none."""
     check_language(language)
-    course = course_of(rulesets.find(check_game(game)))
-    return page(encode(course and in_language(course, language)))
+    found = guided_match(rulesets.find(check_game(game)))
+    return page(encode(found and in_language(found, language)))
 
 
 @cache

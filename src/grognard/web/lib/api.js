@@ -106,7 +106,7 @@ export const rules = (game, lang) => json(`/api/games/${part(game)}/rules?lang=$
  * The guided first match of a game, if it has one.
  * @param {string} game
  * @param {string} lang
- * @returns {Promise<import("./contract.js").CourseView | null>}
+ * @returns {Promise<import("./contract.js").GuidedMatchView | null>}
  */
 export const lessons = (game, lang) => json(`/api/games/${part(game)}/lessons?lang=${part(lang)}`);
 

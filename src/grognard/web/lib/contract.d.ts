@@ -3,9 +3,9 @@
 export type TerrainRecipe = "woods" | "hills" | "marsh" | "wash" | "crops" | "paddies" | "orchard" | "palms" | "beach" | "sea" | "ford";
 export type HexsideRecipe = "river" | "lake" | "crest" | "hedge" | "wall" | "bridge";
 export type LineRecipe = "front" | "road" | "channel";
-export type FeatureRecipe = "town" | "city" | "houses" | "works" | "region" | "rim" | "level" | "star" | "cross" | "arch" | "rise" | "paving";
-export type ShapeRecipe = "roof" | "block" | "lane" | "trees" | "road" | "path" | "stream" | "deck";
-export type GroundRecipe = "smoke" | "beaten" | "trench" | "ramp" | "mines" | "gap" | "ferry" | "foxholes" | "wire" | "flare" | "onrush" | "melee" | "aim" | "drift" | "observer" | "landing" | "rally" | "pile-square" | "pile-burst" | "pile-arrow";
+export type FeatureRecipe = "town" | "city" | "houses" | "works" | "region" | "rim" | "level" | "star" | "cross" | "arch" | "rise" | "paving" | "flag";
+export type ShapeRecipe = "roof" | "block" | "lane" | "trees" | "road" | "path" | "stream" | "deck" | "runway";
+export type GroundRecipe = "smoke" | "beaten" | "trench" | "ramp" | "mines" | "gap" | "ferry" | "foxholes" | "wire" | "flare" | "onrush" | "melee" | "aim" | "drift" | "observer" | "landing" | "rally" | "pile-square" | "pile-burst" | "pile-arrow" | "crater" | "rubble" | "bunker" | "pin" | "contested";
 export type OverlayStyle = "hatch" | "wash" | "threat" | "veil" | "sight" | "open" | "plots" | "control";
 export type Build = "wood" | "stone" | "tall" | "thatch";
 export type Ring = "selected" | "able" | "target" | "";
@@ -16,7 +16,9 @@ export type BranchSymbol = "armour" | "mech" | "motor" | "infantry" | "airborne"
 export type VehicleSymbol = "tank-angular" | "tank-round" | "carrier-box" | "carrier-wedge" | "mortar-tracked" | "observer-tracked" | "air-defence-tracked" | "artillery-tracked" | "helicopter-attack" | "helicopter-scout" | "helicopter-transport" | "tank-sherman" | "tank-panzer" | "assault-gun" | "armoured-car" | "halftrack" | "truck" | "jeep";
 export type WeaponSymbol = "machine-gun" | "rocket" | "antitank" | "air-defence" | "mortar" | "tripod" | "gun-long" | "gun-short" | "gun-twin" | "bunker";
 export type CrewSymbol = "squad" | "team" | "mg" | "missile" | "observer" | "leader" | "officer" | "launcher" | "flame";
+export type MountedSymbol = "horseman";
 export type Emblem = "beam-cross" | "star" | "ringed-star" | "sun";
+export type DieSymbol = "sight" | "burst" | "cross";
 
 /** Something just done that may be answered: in words, hex by hex, and everybody who might have seen it. */
 export interface ActView {
@@ -46,6 +48,14 @@ export interface AreaView {
   name: Message | null;
 }
 
+/** Something that leads from one hex to another: a look, a flight, a shift. */
+export interface Arrow {
+  kind: string;
+  start: string;
+  end: string;
+  label: Message | null;
+}
+
 /** The back of hidden counters. */
 export interface BackLook {
   body: string;
@@ -60,7 +70,8 @@ export interface BackLook {
  * sheet ends that cuts its outer hexes in half: the least and the greatest coordinates. ``tiles`` are sheets laid edge
  * to edge that are all in play, the hexes of each by its name. ``dice`` are the kinds of dice that are not plain, the
  * weakest first, each with the symbols of its faces by letter. ``side_names``: what the sides are called here, where
- * that changes from scenario to scenario as nations do.
+ * that changes from scenario to scenario as nations do. ``chart``: what ground does, by the name of its terrain, of
+ * its shape, or of the counter that lies on it.
  */
 export interface Board {
   orientation: string;
@@ -76,6 +87,7 @@ export interface Board {
   tiles: Record<string, string[]>;
   dice: Record<string, string[]>;
   side_names: Record<string, Message>;
+  chart: Record<string, GroundView>;
 }
 
 /**
@@ -124,12 +136,17 @@ export interface ChatLine {
   at: number;
 }
 
-/** A unit on the card of its formation: what it did or may do, as the name of a marker, and whether it is lit. */
+/**
+ * A unit on the card of its formation: what it did or may do, as the name of a marker, and whether it is lit.
+ *
+ * ``purse`` is one of the words above where units have something to spend: it has, it had, or nobody else knows.
+ */
 export interface Chip {
   unit: string;
   kind: string;
   sign: string;
   lit: boolean;
+  purse: string;
 }
 
 /**
@@ -137,7 +154,8 @@ export interface Chip {
  *
  * A move also has its ``cost`` as it is written, whether it must ``stop`` in its hex, and the hex before that on its
  * way, ``via``: the answer that leads there tells the one before, and so on back to the start. A turn has its
- * ``facing``; what is asked of a formation names its ``card``.
+ * ``facing``; what is asked of a formation names its ``card``. ``sign`` is what stands in its hex beside a cost, such
+ * as a modifier.
  */
 export interface Choice {
   notation: string;
@@ -150,6 +168,7 @@ export interface Choice {
   via: string | null;
   facing: number | null;
   card: string | null;
+  sign: string;
 }
 
 /** A class of counters; ``emblem``, ``corner`` and ``back`` where they are not those of their side. */
@@ -206,18 +225,42 @@ export interface Counter {
 
 /** How counters are laid out; ``beside``: how much smaller they are beside the middles of hexes. */
 export interface CounterLook {
-  face?: "plain" | "tactical" | "skirmish";
+  face?: "plain" | "tactical" | "skirmish" | "dice";
   size?: number;
   beside?: number;
 }
 
-/** A guided match in the reader's language. */
-export interface CourseView {
-  scenario: string;
+/**
+ * A procedure in progress that is shown step by step, with the card that began it.
+ *
+ * ``times`` are the parts of the turn that it runs through, ``keys`` a choice that shapes all that follows, ``unit``
+ * the piece that may answer.
+ */
+export interface Course {
+  title: Message;
   side: string;
-  opponent: string;
-  options: Record<string, string | boolean | number>;
-  lessons: LessonView[];
+  steps: CourseStep[];
+  times: CourseStep[];
+  keys: Key[];
+  card: HandCard | null;
+  unit: string;
+  sketch: Sketch | null;
+}
+
+/**
+ * A step of a procedure: decided, to be decided now, or still to come; by which rules, and what is known of it.
+ *
+ * ``pools`` are the dice that are thrown in it, ``faces`` what each face of a plain die does, lowest first, and
+ * ``chances`` what may come of it.
+ */
+export interface CourseStep {
+  label: Message;
+  state: string;
+  rules: string[];
+  note: Message | null;
+  pools: PoolView[];
+  faces: FaceView[];
+  chances: Chance[];
 }
 
 /** A match that was set up, with the secrets of its seats, told this once. */
@@ -302,6 +345,13 @@ export interface ErrorBody {
   message: Message | null;
 }
 
+/** What a face of a die brings: something in a word, or dice; ``bad``: harm to whoever rolls it. */
+export interface FaceView {
+  words: string;
+  dice: DieView[];
+  bad: boolean;
+}
+
 /** What is built or marked in a hex; ``at``: where its signs stand, from the centre. */
 export interface FeatureLook {
   recipe?: FeatureRecipe;
@@ -317,7 +367,8 @@ export interface FeatureLook {
  *
  * ``table`` names the result table that will be read, ``lit`` its column; ``pools`` are the dice that are thrown
  * together, ``dice`` those that are rolled each for itself; ``before`` the chances as they are without the action,
- * where something waits to be resolved already.
+ * where something waits to be resolved already. ``steps`` are those of a course as the action would have them,
+ * ``sketch`` what explains it on the map.
  */
 export interface Forecast {
   title: Message;
@@ -330,6 +381,8 @@ export interface Forecast {
   pools: PoolView[];
   dice: Die[];
   before: Chance[];
+  steps: CourseStep[];
+  sketch: Sketch | null;
 }
 
 /** A new match from a point of another. */
@@ -372,10 +425,25 @@ export interface GroundLook {
   label?: string;
 }
 
+/** What a kind of ground does, for the key of the map: the dice that it gives, and what else there is to know. */
+export interface GroundView {
+  pools: PoolView[];
+  rows: Row[];
+}
+
 /** The disc of a formation on its counters and cards. */
 export interface GroupLook {
   body: string;
   text: string;
+}
+
+/** A guided match in the reader's language. */
+export interface GuidedMatchView {
+  scenario: string;
+  side: string;
+  opponent: string;
+  options: Record<string, string | boolean | number>;
+  lessons: LessonView[];
 }
 
 /**
@@ -468,6 +536,19 @@ export interface Join {
   history?: number;
 }
 
+/**
+ * One of a few answers that are always shown side by side, with its rule and what it is for: some cannot be given,
+ * and say why not; one may have been.
+ */
+export interface Key {
+  notation: string;
+  label: Message;
+  rule: string;
+  note: Message;
+  barred: Message | null;
+  chosen: boolean;
+}
+
 /** The secrets that a browser keeps; a malformed one is as good as a wrong one. */
 export interface KnownSeats {
   seats: string[];
@@ -540,18 +621,20 @@ export interface Mark {
 /**
  * A marker: icon or letters of its ``tab`` and where that sits, or a ring; ``letter``: on the counter's back.
  *
- * ``frame``: a broken pale frame around the face; ``struck``: the picture is struck out.
+ * ``frame``: a broken pale frame around the face; ``struck``: the picture is struck out; ``box``: what the picture
+ * stands on. Drops are as many as the number of the marker.
  */
 export interface MarkerLook {
   tab?: string;
   at?: "left" | "right" | "done" | "count" | "top";
-  shape?: "round" | "triangle";
+  shape?: "round" | "triangle" | "diamond" | "plate" | "drops";
   letter?: string;
   fade?: boolean;
   ring?: Ring;
   reduced?: boolean;
   frame?: boolean;
   struck?: boolean;
+  box?: "" | "gold" | "hatched";
   label?: string;
 }
 
@@ -693,7 +776,7 @@ export interface PageLooks {
   sides: Record<string, SideLook>;
   palette: Record<string, string>;
   classes: Record<string, Record<string, ClassLook>>;
-  symbols: Record<string, BranchSymbol | VehicleSymbol | WeaponSymbol | CrewSymbol>;
+  symbols: Record<string, BranchSymbol | VehicleSymbol | WeaponSymbol | CrewSymbol | MountedSymbol>;
   sizes: Record<string, string>;
   short: Record<string, string>;
   units: UnitLook[];
@@ -714,7 +797,7 @@ export interface PageLooks {
   questions: Record<string, QuestionLook>;
   lights: Record<string, LightLook>;
   dice: Record<string, DieLook>;
-  die_symbols: Record<string, string>;
+  die_symbols: Record<string, DieSymbol>;
   results: Record<string, Tone>;
   news: Record<string, News>;
 }
@@ -774,6 +857,13 @@ export interface Redo {
 export interface Refusal {
   rule: string;
   message: Message;
+}
+
+/** A word about a hex, as a warning or not. */
+export interface Remark {
+  hex: string;
+  words: Message;
+  warns: boolean;
 }
 
 /** All that one can jump to in a match. */
@@ -963,6 +1053,13 @@ export interface SightLine {
   blocked: string | [string, string] | null;
 }
 
+/** What is drawn on the map to explain something. */
+export interface Sketch {
+  zones: Zone[];
+  arrows: Arrow[];
+  remarks: Remark[];
+}
+
 /** So many counters out of a list at a place, and others in instead. */
 export interface Splice {
   at: number;
@@ -1025,13 +1122,17 @@ export interface Takeback {
   offer?: boolean;
 }
 
-/** Terrain; ``label`` is its text in the legend; ``stars``: dark stars on the crowns of dense woods. */
+/**
+ * Terrain; ``label`` is its text in the legend; ``stars``: dark stars on the crowns of dense woods; ``apart``: how
+ * many times farther than usual its crowns stand from each other, so that ground is seen between them.
+ */
 export interface TerrainLook {
   recipe?: TerrainRecipe;
   label?: string;
   tones?: string[];
   size?: number;
   stars?: boolean;
+  apart?: number;
 }
 
 /** How a match is timed: minutes for each side and seconds added for every answer, or days for each move. */
@@ -1062,7 +1163,7 @@ export interface UnitLook {
   name?: string;
   units?: string[];
   gold?: boolean;
-  symbol?: BranchSymbol | VehicleSymbol | WeaponSymbol | CrewSymbol;
+  symbol?: BranchSymbol | VehicleSymbol | WeaponSymbol | CrewSymbol | MountedSymbol;
 }
 
 /** A match file to be played on. */
@@ -1091,7 +1192,8 @@ export interface Victory {
  *
  * ``score`` are the points of each side that has any; ``cards`` the formations of both sides; ``acts`` what is to be
  * answered now; ``due`` what waits to be resolved at a place, with the exact chances; ``hands`` the cards of both;
- * ``light`` how dark it is, by the name that the looks of the game have for it.
+ * ``light`` how dark it is, by the name that the looks of the game have for it; ``course`` a procedure in progress
+ * that is shown step by step.
  */
 export interface View {
   viewer: string | null;
@@ -1110,6 +1212,7 @@ export interface View {
   due: Record<string, Forecast[]>;
   hands: HandView[];
   light: string;
+  course: Course | null;
 }
 
 /**
@@ -1156,4 +1259,11 @@ export interface Words {
   think: string;
   does: Record<string, string>;
   note: string;
+}
+
+/** Hexes that are outlined and named: what is within reach, seen, or barred, by the word of ``tone``. */
+export interface Zone {
+  tone: string;
+  label: Message;
+  hexes: string[];
 }

@@ -12,6 +12,7 @@
  * Shift and arrows pan, + and - zoom, 0 shows all, Enter is a click, the menu key or ? asks about the hex.
  */
 
+import { badgeOf } from "./board/badges.js";
 import { Style } from "./board/counters.js";
 import { Cursor, arrow } from "./board/cursor.js";
 import { Dial } from "./board/dial.js";
@@ -370,7 +371,7 @@ class Board {
     this.lit.show("control", marks.gainedGround(this.grid, looks, control));
     const holder = new Map(Object.entries(control).flatMap(([side, hexes]) => hexes.map((hex) => [hex, side])));
     const valued = board.hexes.filter((hex) => hex.worth);
-    const badges = valued.map((hex) => marks.badge(this.grid, hex, this.style.side(holder.get(hex.label) ?? hex.side ?? "")));
+    const badges = valued.map((hex) => badgeOf(hex, looks)(this.grid, hex, this.style.side(holder.get(hex.label) ?? hex.side ?? "")));
     this.lit.show("badges", badges.join(""));
   }
 
@@ -463,6 +464,8 @@ export function createBoard(container, options) {
     eye: () => board.viewport.eye(),
     /** @param {import("./board/viewport.js").Eye} eye */
     look: (eye) => board.viewport.look(eye),
+    /** Explains a plan. @param {import("./contract.js").Sketch} plan */
+    sketch: (plan) => board.lit.sketch(plan, board.names),
     /** Lets a piece be turned by hand, or no longer. @param {import("./board/dial.js").Turn | null} turn */
     turn: (turn) => board.dial.set(turn),
     centre: board.centre.bind(board),

@@ -6,11 +6,11 @@ import { games } from "./state.js";
 
 /** Set up the guided match of a game and sit down at it. @param {string} id */
 export async function startGuided(id) {
-  const course = await api.lessons(id, language.value);
+  const guided = await api.lessons(id, language.value);
   const game = games.value.find((one) => one.id === id);
-  if (!course || !game) return;
-  const seats = Object.fromEntries(game.sides.map((side) => [side, side === course.side ? "me" : course.opponent]));
-  const { scenario, options } = course;
+  if (!guided || !game) return;
+  const seats = Object.fromEntries(game.sides.map((side) => [side, side === guided.side ? "me" : guided.opponent]));
+  const { scenario, options } = guided;
   const made = await api.createMatch({ game: id, scenario, options: { ...readyMade(game, scenario), ...options }, seats, title: "", clock: null });
   coached.value = { ...coached.value, [made.id]: { on: true, learnt: [] } };
   location.href = api.seatLink(ownSecret(made, seats));

@@ -13,7 +13,7 @@ import { bringIntoSight, spotOf } from "./table.js";
  */
 
 const BLANK = { on: false, learnt: /** @type {string[]} */ ([]) };
-const lessons = computed(() => state.course.value?.lessons ?? []);
+const lessons = computed(() => state.guided.value?.lessons ?? []);
 const here = () => state.match.value?.id ?? "";
 /** What this browser remembers of the coach at this match. */
 const memory = computed(() => coached.value[here()] ?? BLANK);

@@ -1,5 +1,5 @@
 // The evidence for a fight: strengths, every shift with its rule, the table with its column lit, exact chances.
-import { effect, html, untracked } from "../lib/preact.js";
+import { effect, html, signal, untracked } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { answerAt, groupBy, stackIn } from "./choices.js";
 import { Dice } from "./dice.js";
@@ -28,9 +28,11 @@ export function followOdds() {
       state.planned.value = oddsOfLastAnswer();
       state.forecasts.value = {};
       state.aimed.value = null;
+      armed.value = "";
       state.lineShown.value = null;
       const buttons = state.buttons.value;
-      const likely = buttons.filter((choice) => !["stop", "aside", "value"].includes(state.roleOf(choice)));
+      const offered = buttons.some((choice) => state.roleOf(choice) === "offer");
+      const likely = buttons.filter((choice) => !["aside", "value", ...(offered ? [] : ["stop"])].includes(state.roleOf(choice)));
       const tied = state.index.value.all.filter((choice) => choice.unit && choice.cost == null && choice.facing == null);
       const wanted = [...(likely.length <= MOST_BUTTONS ? likely : []), ...(tied.length <= MOST_TIED ? tied : [])];
       for (const choice of wanted) void learn(choice.notation, () => state.decision.peek() === question);
@@ -65,6 +67,21 @@ export async function aimBy(choice) {
   const question = state.decision.peek();
   const found = await learn(choice.notation, () => state.decision.peek() === question);
   if (found.length && state.decision.peek() === question) state.aimed.value = choice;
+}
+
+/** The answer that was tapped once and shows its dice: a second tap gives it. */
+export const armed = signal("");
+
+/** A tap on a hex, where there is no pointer to look with first: an answer that throws dice shows them and waits for a second tap, as does a place that a procedure is to strike. @param {string} hex @param {string | null} counter @returns {Promise<boolean>} whether it waits */
+export async function waitsForSecondTap(hex, counter) {
+  const answer = untracked(() => answerAt(state.index.value, stackIn(state.pieces.value, hex), hex, { counter, chosen: state.chosen.value }));
+  if (!answer || !("play" in answer) || armed.peek() === answer.play.notation) return false;
+  await aimBy(answer.play);
+  const throws = (state.forecasts.peek()[answer.play.notation] ?? []).some((one) => one.pools.length > 0);
+  const waits = throws || Boolean(state.view.value?.course && answer.play.hex);
+  armed.value = waits ? answer.play.notation : "";
+  if (waits) state.aimed.value = answer.play;
+  return waits;
 }
 
 /** What a place stands for; to take one more piece along is no answer of its own: the panel shows what the button commits. @param {string} hex */
@@ -174,6 +191,12 @@ export const gainInPercent = (forecasts) => inPercent(spreadOfEffect(forecasts, 
 /** @param {Chance} chance */
 const percent = (chance) => `${((100 * chance.numerator) / chance.denominator).toFixed(1)} %`;
 
+/** The forecast on show, the first of several. */
+export const forecastShown = () => shown().cases[0]?.forecast ?? null;
+
+/** How many forecasts are on show. */
+export const countShown = () => shown().cases.length;
+
 /** Is there anything to show? */
 export const hasForecast = () => shown().cases.length > 0;
 
@@ -184,8 +207,7 @@ export function CombatPanel() {
   const [{ forecast }] = list;
   return html`<section class="combat" aria-label=${say(forecast.title)}>
     <header><h2>${say(forecast.title)}</h2><span>${about}</span></header>
-    <${Figures} forecast=${forecast} />
-    <${Pools} pools=${forecast.pools ?? []} />
+    ${forecast.steps.length === 0 && html`<${Figures} forecast=${forecast} /><${Pools} pools=${forecast.pools ?? []} />`}
     <${Shifts} list=${list.map((one) => withoutDice(one.forecast))} />
     <${Columns} list=${list.map((one) => one.forecast)} />
     <${Chances} list=${list.flatMap(withBefore)} />

@@ -6,12 +6,14 @@ import { additions, choose } from "./actions.js";
 import { groupBy } from "./choices.js";
 import { adviceOn, advisedAmong, whatItDoes } from "./coach.js";
 import { aimBy, bestOf, effectInPercent, gainInPercent, gainOf, headline, learnAll, likeliest } from "./combat.js";
+import { Keys, isKey } from "./course.js";
 import { keyOf } from "./keyboard.js";
 import { Icon, RuleTag, known, sideName, worded } from "./parts.js";
 import * as state from "./state.js";
 import { playAll, rematch } from "./talk.js";
 import { EndReason, showVictory, verdict } from "./victory.js";
 import { bearingOf, showHex } from "./table.js";
+import { WithDice } from "./thrown.js";
 
 /** @typedef {import("../lib/contract.js").Choice} Choice */
 
@@ -33,7 +35,7 @@ export function DecisionPanel() {
       <span class="dot"></span><span>${t("web-play-your-decision", { side: sideName(question.side) })}</span>
       <span class="rules">${question.rules.slice(0, 3).map((id) => html`<${RuleTag} id=${id} />`)}</span>
     </div>
-    <h1 id="prompt" aria-live="polite">${state.stage.value ? worded("group", state.stage.value) : say(question.prompt)}</h1>
+    <h1 id="prompt" aria-live="polite">${state.stage.value ? worded("group", state.stage.value) : html`<${WithDice} text=${say(question.prompt)} />`}</h1>
     ${(question.cautions ?? []).map((one, place) => html`<p class="caution" key=${place}><${Icon} name="stop" /><span>${say(one.message)}</span><${RuleTag} id=${one.rule} /></p>`)}
     <${Hint} />
     ${state.leaving.value ? html`<${Leaving} choice=${state.leaving.value} />` : html`<${Answers} />`}
@@ -54,9 +56,9 @@ function Answers() {
   const tied = all.filter((choice) => choice.facing == null && (choice.unit || choice.hex) && !buttons.includes(choice));
   const add = additions();
   const values = buttons.filter((choice) => state.roleOf(choice) === "value");
-  return html`<${Facings} /><${Values} choices=${values} />
+  return html`<${Keys} /><${Facings} /><${Values} choices=${values} />
     <div class="choices" role="group" aria-label=${t("web-play-answers")}>
-      ${buttons.map((choice, place) => !values.includes(choice) && html`<${ChoiceButton} key=${choice.notation} choice=${choice} place=${place} />`)}
+      ${buttons.map((choice, place) => !values.includes(choice) && !isKey(choice) && html`<${ChoiceButton} key=${choice.notation} choice=${choice} place=${place} />`)}
       ${add.length > 1 && html`<button class="choice add-all" disabled=${state.busy.value} onClick=${() => playAll(add)}>
         <${Icon} name="plus" /><span class="c"><b>${t("web-play-add-all", { count: add.length })}</b></span><kbd>A</kbd></button>`}
       ${!state.stage.value && state.stages.value.map(([group, list], place) => html`<${StageButton} key=${group} group=${group} count=${list.length} place=${buttons.length + place} />`)}
@@ -104,8 +106,8 @@ function ChoiceButton({ choice, place }) {
   return html`<button class="choice ${offer ? "shot" : ""} ${main ? "primary" : ""} ${adviceOn(choice)}" title=${whatItDoes(choice)} data-action=${choice.notation} disabled=${state.busy.value}
       onMouseEnter=${() => offer && (state.aimed.value = choice)} onFocus=${() => offer && (state.aimed.value = choice)} onClick=${() => choose(choice)}>
     <${Icon} name=${iconOf(choice)} />
-    <span class="c"><b>${say(choice.label)}</b>${best && html`<small>${best}</small>`}</span>
-    ${forecasts.length > 0 && html`<span class="odds">${offer ? effectInPercent(forecasts) : headline(forecasts)}</span>`}
+    <span class="c"><b><${WithDice} text=${say(choice.label)} /></b>${best && html`<small>${best}</small>`}</span>
+    ${forecasts.length > 0 && html`<span class="odds">${offer ? effectInPercent(forecasts) : headline(forecasts) || (best && effectInPercent(forecasts))}</span>`}
     <kbd>${keyOf(choice, place)}</kbd>
   </button>`;
 }

@@ -23,7 +23,7 @@ export function HandPanel() {
 /** @param {{ hand: HandView }} props */
 function OwnHand({ hand }) {
   return html`<section class="hand own"><h3><b>${t("web-play-your-hand")}</b><span>${counted(hand)}</span></h3>
-    <div class="row">${hand.cards.map((card, place) => html`<${Face} key=${card.id + place} card=${card} />`)}</div></section>`;
+    <div class="row">${hand.cards.map((card, place) => html`<${CardFace} key=${card.id + place} card=${card} />`)}</div></section>`;
 }
 
 /** @param {HandView} hand */
@@ -33,7 +33,7 @@ const counted = (hand) => t("web-play-hand-count", { held: hand.held, limit: han
 function OtherHand({ hand }) {
   const colour = state.looks.value?.sides[hand.side]?.colour;
   const backs = (/** @type {number} */ count) => Array.from({ length: Math.min(count, MOST_BACKS) }, (_, place) => html`<i key=${place} class="back" style=${{ background: colour }}></i>`);
-  return html`<section class="hand other"><div class="row">${hand.cards.map((card, place) => html`<${Face} key=${card.id + place} card=${card} />`)}<span class="backs">${backs(hand.held + hand.down)}</span></div>
+  return html`<section class="hand other"><div class="row">${hand.cards.map((card, place) => html`<${CardFace} key=${card.id + place} card=${card} />`)}<span class="backs">${backs(hand.held + hand.down)}</span></div>
     <h3><b>${sideName(hand.side)}</b><span>${counted(hand)}</span></h3></section>`;
 }
 
@@ -44,11 +44,11 @@ function answerOf(card) {
 }
 
 /** A card face up; a click plays it where that is the one thing it can be used for. @param {{ card: HandCard }} props */
-function Face({ card }) {
+export function CardFace({ card }) {
   const answer = answerOf(card);
   const inside = html`<b class="title">${say(card.title)}</b>${card.text && html`<p>${say(card.text)}</p>`}
     ${(card.pools.length > 0 || card.rows.length > 0) && html`<dl>${card.pools.map((pool) => html`<div key=${say(pool.title)}><dt>${say(pool.title)}</dt><dd><${DiceRow} dice=${pool.dice} /></dd></div>`)}
-      ${card.rows.map((row) => html`<div key=${say(row.label)}><dt>${say(row.label)}</dt><dd>${say(row.value)}</dd></div>`)}</dl>`}`;
+      ${card.rows.map((row) => html`<div key=${say(row.label)} class=${typeof row.value === "object" ? "wide" : ""}><dt>${say(row.label)}</dt><dd>${say(row.value)}</dd></div>`)}</dl>`}`;
   const look = `playcard ${card.kind} at-${card.place} ${card.able ? "able" : ""}`;
   if (!answer) return html`<article class=${look}>${inside}</article>`;
   return html`<button type="button" class=${look} disabled=${state.busy.value} title=${say(answer.label)} onClick=${() => void choose(answer)}>${inside}</button>`;

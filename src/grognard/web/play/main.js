@@ -9,6 +9,7 @@ import { watchTurn } from "./alert.js";
 import { CombatPanel, NoFight, followOdds, hasForecast } from "./combat.js";
 import { Coach, LitPlace, followCoach } from "./coach.js";
 import { Chat, Offers } from "./company.js";
+import { CoursePanel, hasCourse, saysMore } from "./course.js";
 import { Curtain } from "./curtain.js";
 import { DecisionPanel } from "./decision.js";
 import { HandPanel } from "./hands.js";
@@ -19,6 +20,7 @@ import { Rail, followOverlay } from "./overlaysbar.js";
 import { ActionsBar, Panels } from "./panels.js";
 import { PlayedCard, PlayedEvidence, Transport } from "./played.js";
 import { followOthers, lookBack, othersActed } from "./playing.js";
+import { DiceRow } from "./pools.js";
 import { answerQuietly } from "./quiet.js";
 import { ResolvedPanel, followResolved, hasResolved } from "./resolved.js";
 import { Rolled, rollShown } from "./results.js";
@@ -31,6 +33,7 @@ import { SummaryPanel } from "./summary.js";
 import { worded } from "./parts.js";
 import { layTable, legendEntries } from "./table.js";
 import { Spoken, TextBoard } from "./textboard.js";
+import { LastThrow, thrownLately } from "./thrown.js";
 import { SequenceBar, TopBar } from "./top.js";
 import { VictoryPanel, followVictory } from "./victory.js";
 
@@ -38,12 +41,19 @@ import { VictoryPanel, followVictory } from "./victory.js";
 function Page() {
   return html`<a class="skip" href="#prompt">${t("web-skip")}</a>
     <${TopBar} /><${SequenceBar} />
-    <main class="play">
+    <main class="play ${hasCourse() ? "guided" : ""}">
       <${Rail} />
-      <div class="center"><${Strip} /><${MapArea} /><section class="dock"><${StackPanel} /><${HandPanel} /><${LogPanel} /></section></div>
+      <div class="center"><${Strip} /><${MapArea} /><section class="dock ${dockShape()}"><${StackPanel} /><${HandPanel} /><${LogPanel} /></section></div>
       <${Side} />
     </main>
     <${Spoken} /><${Dialogs} /><${RuleCard} /><${Curtain} /><${Overlays} />`;
+}
+
+/** What lies below the map beside the log, which decides how it is divided: a stack that is looked at, cards, what began a procedure. */
+function dockShape() {
+  if (!state.view.value?.hands?.length) return "";
+  if (state.looked.value) return "with-hand";
+  return hasCourse() ? "with-hand with-course" : "with-hand hand-only";
 }
 
 /** The map keeps one element for good; the board draws into it. */
@@ -80,6 +90,7 @@ function Evidence() {
   if (state.tab.value === "chat") return html`<${Chat} />`;
   if (state.run.value) return html`<${PlayedEvidence} />`;
   if (hasResolved() && state.lineShown.value === null && state.aimed.value === null) return html`<${ResolvedPanel} />`;
+  if (state.lineShown.value === null && hasCourse()) return html`<${CoursePanel} /><${OffMap} />${saysMore() && html`<${CombatPanel} />`}`;
   if (state.lineShown.value === null && hasForecast()) return html`<${OffMap} /><${CombatPanel} />`;
   return html`<${OffMap} /><${Fought} /><${Panels} />`;
 }
@@ -87,6 +98,7 @@ function Evidence() {
 /** While no odds are shown: the last roll, or how to see odds. */
 function Fought() {
   if (rollShown.value) return html`<${Rolled} roll=${rollShown.value} />`;
+  if (thrownLately.value.length > 0) return html`<${LastThrow} />`;
   return state.enemyTargets.value.length > 0 ? html`<${NoFight} />` : null;
 }
 
@@ -106,7 +118,15 @@ function Legend() {
   const groups = [...new Set(entries.map((entry) => entry.group))];
   return html`<${Dialog} wide=${true} title=${t("web-play-legend")} onClose=${() => (state.legendShown.value = false)}>
     ${groups.map((group) => html`<ul key=${group} class="legend">${entries.filter((entry) => entry.group === group).map((entry) => html`<li key=${entry.id}>
-      <span dangerouslySetInnerHTML=${{ __html: entry.svg }}></span>${entry.group === "unit" ? worded("type", entry.id) : say(entry.label)}</li>`)}</ul>`)}<//>`;
+      <span dangerouslySetInnerHTML=${{ __html: entry.svg }}></span>${entry.group === "unit" ? worded("type", entry.id) : say(entry.label)}<${GroundFacts} id=${entry.id} /></li>`)}</ul>`)}<//>`;
+}
+
+/** What a kind of ground does, where the game says so: its dice, and the rest in a few words. @param {{ id: string }} props */
+function GroundFacts({ id }) {
+  const ground = state.board.value?.chart?.[id];
+  if (!ground) return null;
+  return html`<small class="groundfacts">${ground.pools.map((pool) => html`<span key=${say(pool.title)} title=${say(pool.title)}>${say(pool.title)} <${DiceRow} dice=${pool.dice} /></span>`)}
+    ${ground.rows.map((row) => html`<span key=${say(row.label)}>${say(row.label)} ${say(row.value)}</span>`)}</small>`;
 }
 
 /** @param {any} error */

@@ -6,6 +6,7 @@ import { choose } from "./actions.js";
 import { stackIn } from "./choices.js";
 import { Icon, RuleTag, hexInWords, known, sideName, worded } from "./parts.js";
 import { DicePlate, canReopen, reopen } from "./resolved.js";
+import { PoolsPlate } from "./poolsplate.js";
 import { SightCard } from "./sighting.js";
 import { lookBack, othersActed } from "./playing.js";
 import * as state from "./state.js";
@@ -16,7 +17,7 @@ const OUT_OF_THE_WAY = { left: "12px", right: "auto", top: "auto", bottom: "64px
 const MENU_GAP = 44; // pixels between a hex and the answers that belong to it
 
 export function MapNotes() {
-  return html`<${HexInfo} /><${Note} /><${Menu} /><${Pointer} /><${SightCard} /><${DicePlate} /><${Line} /><${Since} /><${OverlayKey} />`;
+  return html`<${HexInfo} /><${Note} /><${Menu} /><${Pointer} /><${SightCard} /><${DicePlate} /><${PoolsPlate} /><${Line} /><${Since} /><${OverlayKey} />`;
 }
 
 /** The hex under the pointer or the cursor. */

@@ -52,8 +52,8 @@ function seatsHere(match, secret, side) {
 
 /** What is read in one language: the rules, and the lessons. @param {string} game @param {string} lang */
 async function loadRules(game, lang) {
-  const [rules, course] = await Promise.all([api.rules(game, lang), api.lessons(game, lang)]);
-  batch(() => ((state.rules.value = rules), (state.course.value = course)));
+  const [rules, guided] = await Promise.all([api.rules(game, lang), api.lessons(game, lang)]);
+  batch(() => ((state.rules.value = rules), (state.guided.value = guided)));
 }
 
 /**

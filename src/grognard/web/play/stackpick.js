@@ -6,6 +6,7 @@ import { bodies, loadOf } from "../lib/board/load.js";
 import { actAt, canToggle, toggle } from "./actions.js";
 import { Icon, counterName, hexInWords, known, markerInWords, sideName } from "./parts.js";
 import * as state from "./state.js";
+import { CourseCard, hasCourse } from "./course.js";
 import { counterPicture } from "./table.js";
 import { AllTracks, hasTracks } from "./tracks.js";
 
@@ -14,6 +15,7 @@ import { AllTracks, hasTracks } from "./tracks.js";
 /** The hex and its stack. */
 export function StackPanel() {
   const hex = state.looked.value;
+  if (!hex && hasCourse()) return html`<${CourseCard} />`;
   if (!hex) return html`<section class="viewer empty" aria-label=${t("web-play-stack")}>${hasTracks() ? html`<${AllTracks} />` : html`<p>${t("web-play-stack-empty")}</p>`}</section>`;
   const stack = state.lookedStack.value;
   return html`<section class="viewer" aria-label=${t("web-play-stack")}>

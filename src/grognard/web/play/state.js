@@ -26,7 +26,7 @@ export const title = signal(/** @type {import("../lib/contract.js").Message | nu
 export const tables = signal(/** @type {Record<string, import("../lib/contract.js").ResultTable>} */ ({}));
 export const rules = signal(/** @type {Rule[]} */ ([]));
 /** The guided first match of the game, if it has one. */
-export const course = signal(/** @type {import("../lib/contract.js").CourseView | null} */ (null));
+export const guided = signal(/** @type {import("../lib/contract.js").GuidedMatchView | null} */ (null));
 
 /** The seats of this match that this browser holds, each with its line to the server. */
 export const chairs = signal(/** @type {Chair[]} */ ([]));
@@ -208,7 +208,7 @@ export const leftToDo = computed(() => (canFinish.value ? stillToAct.value.lengt
 
 /** Hexes that can be chosen and hold pieces of others. */
 export const enemyTargets = computed(() => {
-  const others = new Set((view.value?.counters ?? []).filter((one) => one.side !== side.value).map((one) => one.place));
+  const others = new Set(pieces.value.filter((one) => one.side !== side.value).map((one) => one.place));
   return [...lit.value.targets].filter((hex) => others.has(hex));
 });
 

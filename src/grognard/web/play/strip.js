@@ -26,20 +26,23 @@ const ownFirst = (groups) => [...groups].sort(([a], [b]) => Number(b === state.s
 function Formation({ card }) {
   const disc = state.looks.value?.groups?.[card.group];
   const answer = state.decision.value?.choices.find((choice) => choice.card === card.id);
-  const name = html`${disc && html`<i style=${{ background: disc.body, color: disc.text }}>${card.number}</i>`}<b>${say(card.title)}</b><span>${say(card.state)}</span>`;
+  const name = html`${disc && html`<i style=${{ background: disc.body, color: disc.text }}>${card.number}</i>`}<b>${say(card.title)}</b><span>${say(card.state)}</span>${card.points && html`<em title=${t("web-play-points-left")}>${t("web-play-points", { points: card.points })}</em>`}`;
   return html`<article class="formation ${card.tone} ${answer ? "asked" : ""}">
     ${answer ? html`<button type="button" class="head" disabled=${state.busy.value} title=${say(answer.label)} onClick=${() => void choose(answer)}>${name}</button>` : html`<header class="head">${name}</header>`}
     <ul>${card.chips.map((chip) => html`<${Unit} key=${chip.unit} chip=${chip} />`)}</ul></article>`;
 }
+
+/** What a unit has to spend, as a sign: a star, an empty ring, or nobody knows. @type {Record<string, string>} */
+const PURSES = { full: "★", spent: "", secret: "?" };
 
 /** @param {{ chip: Chip }} props */
 function Unit({ chip }) {
   const counter = state.view.value?.counters.find((one) => one.id === chip.unit);
   if (!counter) return null;
   const shown = { ...counter, markers: [...counter.markers.filter((name) => name === "disrupted" || name === "shocked"), ...(chip.sign ? [chip.sign] : [])] };
-  const words = [counterName(counter), counter.place, chip.sign && markerInWords(chip.sign)].filter(Boolean).join(t("web-play-comma"));
+  const words = [counterName(counter), counter.place, chip.sign && markerInWords(chip.sign), chip.purse && t(`web-play-purse-${chip.purse}`)].filter(Boolean).join(t("web-play-comma"));
   return html`<li class="${chip.lit ? "lit" : ""} ${state.hand.value.includes(chip.unit) ? "held" : ""}"><button type="button" title=${words} aria-label=${words} onClick=${() => showHex(counter.place)}
-    dangerouslySetInnerHTML=${{ __html: counterPicture(shown) }}></button></li>`;
+    dangerouslySetInnerHTML=${{ __html: counterPicture(shown) }}></button>${chip.purse && html`<i class="purse ${chip.purse}" aria-hidden="true">${PURSES[chip.purse]}</i>`}</li>`;
 }
 
 // -------------------------------------------------------------------------------------------- what was just done

@@ -6,8 +6,9 @@ import { createBoard } from "../lib/map.js";
 import { symbols } from "../lib/store.js";
 import { actAt, askWhy, canCarry, canToggle, carry, choose, toggle } from "./actions.js";
 import { stackIn } from "./choices.js";
-import { headline } from "./combat.js";
+import { forecastShown, headline, waitsForSecondTap } from "./combat.js";
 import { counterName, hexInWords } from "./parts.js";
+import { together } from "./plan.js";
 import * as state from "./state.js";
 import { lookAt, sightLines } from "./sighting.js";
 import { actsShown, watchLines } from "./strip.js";
@@ -75,6 +76,10 @@ function layBoard(element, shape, looks) {
     const { acts, shown } = actsShown();
     made.acts(acts, shown);
   });
+  effect(() => {
+    void language.value;
+    made.sketch(together([state.view.value?.course?.sketch, state.decision.value ? forecastShown()?.sketch : null]));
+  });
   effect(() => made.veil(state.sighting.value?.seen ?? []));
   effect(() => made.hideCounters(state.countersHidden.value));
   effect(() => made.setSymbols(symbols.value));
@@ -103,11 +108,15 @@ function stackTitle(hex) {
 /** Was a counter clicked in an opened stack, rather than the stack as such? @param {Event} event */
 const fromFan = (event) => event.target instanceof Element && event.target.closest(".gb-fan") !== null;
 
+/** @param {Event} event */
+const isTouch = (event) => "pointerType" in event && event.pointerType === "touch";
+
 /** @param {string} hex @param {string | null} counter @param {Event} event */
 function clicked(hex, counter, event) {
   const add = "shiftKey" in event && Boolean(event.shiftKey);
   state.cursor.value = hex;
   if (state.sighting.value) return lookAt(hex);
+  if (isTouch(event)) return void waitsForSecondTap(hex, counter).then((waits) => waits || actAt(hex, { counter, add }));
   actAt(hex, { counter, add });
 }
 
@@ -126,6 +135,7 @@ function openAtTheFront() {
     const wanted = untracked(() => [state.subjects.value, state.inHand.value.map((one) => one.place), state.stillToAct.value.map((one) => one.place)]);
     const place = middleOf(wanted.find((places) => places.length) ?? []) ?? middleOf(view.counters.map((one) => one.place));
     if (place) board?.centre(place, FIRST_ZOOM);
+    else requestAnimationFrame(() => board?.fit()); // once the rest of the page has taken its room
     opened = true;
     queueMicrotask(() => stop());
   });
@@ -190,10 +200,10 @@ const trails = computed(() => {
     stop.moves.map((move) => ({ side: move.side, way: move.way, name: name(move.unit), group: stop.moves.length > 1, past: stop !== now.stops[now.at] })));
 });
 
-/** What it costs to go to each hex, where the game says so. */
+/** What it costs to go to each hex, or what else stands there, where the game says so. */
 function costs() {
-  const found = state.index.value.all.filter((choice) => choice.hex && choice.cost != null);
-  return Object.fromEntries(found.map((choice) => [choice.hex, { cost: choice.cost ?? 0, stop: choice.stop ?? false }]));
+  const found = state.index.value.all.filter((choice) => choice.hex && (choice.cost != null || choice.sign));
+  return Object.fromEntries(found.map((choice) => [choice.hex, { cost: choice.cost ?? choice.sign, stop: choice.stop ?? false }]));
 }
 
 /** The way to the hex pointed at, where the game says so. */
@@ -207,7 +217,7 @@ let lastAttack = { from: [], to: "" };
 
 /** An attack that is being put together: the question names the target, the hand the attackers. */
 function attacks() {
-  const places = new Map(state.view.value?.counters.map((one) => [one.id, one]));
+  const places = new Map(state.pieces.value.map((one) => [one.id, one]));
   const target = state.subjects.value.find((hex) => [...places.values()].some((one) => one.place === hex && one.side !== state.side.value));
   if (!target || !state.decision.value) return [];
   const from = [...new Set(state.hand.value.map((unit) => places.get(unit)?.place ?? ""))];

@@ -137,7 +137,8 @@ def test_an_interception_is_foretold() -> None:
     assert [die.kind for die in attack.dice] == ["Y"]
     assert [die.kind for die in defence.dice] == ["Y", "B"]
     assert sum(chances(told).values()) == 1
-    assert chances(told)["shot-down"] == Fraction(1, 6) * Fraction(5, 6)
+    fire = {each.result: Fraction(each.numerator, each.denominator) for each in told.steps[0].chances}
+    assert fire["shot-down"] == Fraction(1, 6) * Fraction(5, 6)
 
 
 SHELLS = """

@@ -56,7 +56,7 @@ def test_command_points_are_their_owners_secret() -> None:
         assert {counter.id for counter in told.counters if "point" in counter.markers} == shown
         reserve = [row.value for panel in told.panels if panel.id == "points" for row in panel.rows if row.lit]
         assert reserve == {"german": [1], "soviet": [2], None: []}[viewer]
-        signs = {chip.unit for card in told.cards for chip in card.chips if chip.sign == "point"}
+        signs = {chip.unit for card in told.cards for chip in card.chips if chip.purse == "full"}
         assert signs <= shown
 
 
@@ -101,7 +101,7 @@ def test_markers_on_the_ground() -> None:
     found = {(counter.kind, counter.place): counter.figures for counter in seen(POSITION, None).counters}
     assert found["mark.smoke", "9-5D"] == ("2",)
     assert found["mark.trench", "9-1A"] == ()
-    assert found["mark.waypoint", "9-4A"] == ("GO1",)
+    assert found["mark.waypoint", "9-4A"] == ("1",)
     assert ("mark.rubble", "9-7E") in found
 
 
@@ -114,6 +114,7 @@ def test_objectives_and_who_has_them() -> None:
     assert told.score == {"german": 2, "soviet": 0}
     (panel,) = [panel for panel in told.panels if panel.id == "objectives"]
     assert {row.value.id for row in panel.rows} == {"panel-contested", "side-german"}  # type: ignore[union-attr]
+    assert [counter.place for counter in told.counters if counter.kind == "mark.contested"] == ["4B-8E"]
 
 
 def test_formations_with_their_points() -> None:
@@ -122,7 +123,8 @@ def test_formations_with_their_points() -> None:
     assert rifle.points == "1/2"
     tanks = next(card for card in cards.values() if card.group == "S23_MTANK")
     assert tanks.points == "1"
-    assert {chip.unit: chip.sign for chip in rifle.chips} == {"G_SECRIFLE41_1": "point", "G_SECRIFLE41_2": "fired"}
+    assert {chip.unit: chip.sign for chip in rifle.chips} == {"G_SECRIFLE41_1": "", "G_SECRIFLE41_2": "fired"}
+    assert [chip.purse for chip in rifle.chips] == ["full", ""]
 
 
 def test_cards_that_may_be_played_now_are_lit() -> None:

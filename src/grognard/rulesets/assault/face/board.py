@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 from grognard.core.courses import chain_from, courses, patches
 from grognard.core.hexes import Hex
 from grognard.core.view import Board, HexView, ShapeView
 from grognard.core.world import of_world
 from grognard.rulesets.assault.battle import Battle
-from grognard.rulesets.assault.records import EdgeName
 from grognard.rulesets.assault.say import slug, the_unit
 
-from .houses import Point, houses
+from .chart import chart
+from .houses import houses
+from .ways import Point, rim, road_links
 
-EDGES: Mapping[EdgeName, Point] = {
-    "north": (0, 0.5),
-    "south": (0, -0.5),
-    "west": (-0.433, -0.25),
-    "east": (0.433, 0.25),
-}
-"""How far beyond the middle of its hex a road leaves the map, by the edge."""
 WATER = ("stream", "bridge")
 RAMP = 0.3
 """How far from the middle of its hex a bridge begins and ends."""
@@ -38,6 +32,7 @@ def board(world: Battle) -> Board:
         shapes=tuple(shapes(world)),
         tiles={name: tuple(map(world.label, hexes)) for name, hexes in world.ground.parts.items()},
         dice=dict(world.tables.dice.faces),
+        chart=chart(world),
     )
 
 
@@ -67,25 +62,6 @@ def shapes(world: Battle) -> Iterator[ShapeView]:
     yield from (ShapeView("road", course) for course in roads(world))
     yield from (bridge(world, hex) for hex, kind in sorted(world.ground.printed.items()) if kind == "bridge")
     yield from houses(world)
-
-
-@of_world
-def road_links(world: Battle) -> Mapping[Hex, Sequence[Hex]]:
-    """[MR9.4] The hexes to which roads lead from each."""
-    found: dict[Hex, list[Hex]] = {}
-    for road in world.ground.roads:
-        a, b = sorted(road)
-        found.setdefault(a, []).append(b)
-        found.setdefault(b, []).append(a)
-    return {hex: sorted(others) for hex, others in sorted(found.items())}
-
-
-def rim(world: Battle, hex: Hex) -> tuple[Point, ...]:
-    """Where a road leaves the map at a hex of its edge: on the rows and columns on which tiles join their roads."""
-    x, y = world.grid.xy(hex)
-    edges: Mapping[str, tuple[EdgeName, ...]] = {"4": ("north", "south"), "E": ("west", "east")}
-    found = [edge for word in world.label(hex)[-2:] for edge in edges.get(word, ()) if hex in world.ground.edge(edge)]
-    return tuple((round(x + EDGES[edge][0], 3), round(y + EDGES[edge][1], 3)) for edge in found)
 
 
 def roads(world: Battle) -> Iterator[tuple[Point, ...]]:

@@ -6,13 +6,22 @@ from collections.abc import Iterable, Iterator
 
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
-from grognard.core.view import CARD_ABLE, CARD_DONE, CARD_NOW, CARD_WAITING, Card, Chip
+from grognard.core.view import (
+    CARD_ABLE,
+    CARD_DONE,
+    CARD_NOW,
+    CARD_WAITING,
+    PURSE_FULL,
+    PURSE_SECRET,
+    PURSE_SPENT,
+    Card,
+    Chip,
+)
 from grognard.rulesets.assault.battle import ATTACHED
+from grognard.rulesets.assault.command.income import takes_points
 from grognard.rulesets.assault.say import slug
 from grognard.rulesets.assault.state import ABSENT, LOST, WAITING, AssaultState, UnitId
 from grognard.rulesets.assault.world import SIDES
-
-POINT, SPENT = "point", "spent"
 
 
 def cards(state: AssaultState, viewer: Side | None) -> Iterator[Card]:
@@ -66,9 +75,20 @@ def standing(state: AssaultState, units: list[UnitId]) -> tuple[str, Message]:
 
 
 def chip(state: AssaultState, viewer: Side | None, unit: UnitId) -> Chip:
-    """One unit: its activation marker, or whether a point lies on it, and whether it can still be activated."""
+    """One unit: its activation marker, whether it can still be activated, and whether a point lies on it."""
     here, piece = state.units[unit], state.world.pieces[unit]
-    own = viewer == piece.side and state.plays("command_points")
-    pointed = unit in state.points[piece.side].units
-    sign = here.mark or (POINT if own and pointed else "")
-    return Chip(piece.id, f"{piece.skill}.{state.card(unit).id}", sign, lit=not here.mark and not here.morale)
+    lit = not here.mark and not here.morale
+    return Chip(piece.id, f"{piece.skill}.{state.card(unit).id}", here.mark, lit, purse(state, viewer, unit))
+
+
+def purse(state: AssaultState, viewer: Side | None, unit: UnitId) -> str:
+    """[MR6.2.2b] [MR6.2.2e] Whether a point lies on a unit: its owner knows, the others see only who has paid."""
+    side = state.side(unit)
+    told = state.points[side]
+    if not state.plays("command_points") or not state.turn:
+        return ""
+    if unit in told.bare:
+        return PURSE_SPENT
+    if viewer != side:
+        return PURSE_SECRET if takes_points(state, unit) else ""
+    return PURSE_FULL if unit in told.units else ""

@@ -6,15 +6,22 @@ from msgspec.structs import replace
 
 from grognard.core.face import choice_of, label_of
 from grognard.core.flow import Action
+from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.core.notation import Codec, Notation
 from grognard.core.view import Choice
 from grognard.core.world import of_world
 from grognard.rulesets.assault.actions import ACTIONS
+from grognard.rulesets.assault.actions.cards import Exchange
 from grognard.rulesets.assault.actions.fire import Fire, SwingAndFire
+from grognard.rulesets.assault.artillery.mission import SecondAttack
 from grognard.rulesets.assault.battle import Battle
-from grognard.rulesets.assault.say import the_card, the_facing, the_formation, the_hex, the_unit
+from grognard.rulesets.assault.cards.exchange import BuildDeck, offers
+from grognard.rulesets.assault.say import in_a_row, the_card, the_facing, the_formation, the_hex, the_unit
 from grognard.rulesets.assault.state import AssaultState
+from grognard.tactical.answers import Target
+
+from .sketches import told
 
 PIECE_WORDS = ("unit", "target", "carrier", "firer", "spotter", "passenger", "other", "victim")
 """The words of an action that name a counter."""
@@ -39,12 +46,33 @@ def choice(state: AssaultState, action: Action) -> Choice:
     and a shot to the hex that it is fired at."""
     words = notation(state.world)
     found = replace(choice_of(words, action, action_label(state.world, action)), card=words.word(action, "card"))
+    if isinstance(action, Exchange):
+        return replace(found, label=exchange_label(state, action))
+    if isinstance(action, Target):
+        return replace(found, sign=shift_sign(state, action.hex))
     if isinstance(action, Fire | SwingAndFire):
-        return replace(found, hex=state.world.label(state.here(action.target)))
+        return replace(found, hex=state.world.label(state.here(action.target)), facing=None)
     if found.unit is not None:
         return found
     named = next((word for name, word in words.words(action) if name in PIECE_WORDS), None)
     return replace(found, unit=named)
+
+
+def exchange_label(state: AssaultState, action: Exchange) -> Message:
+    """[1.2c] [1.2f] How many cards of each sort on offer go into the deck, by the names of the sorts."""
+    side = state.inside(BuildDeck).side
+    counts = zip(offers(state, side), (action.first, action.more), strict=False)
+    named = [(offer.told(state.world), count) for offer, count in counts if count]
+    sorts = [Message(f"{sort.id}-count", {**sort.args, "count": count}) for sort, count in named]
+    return message("action-exchange-sorts", sorts=in_a_row(sorts)) if sorts else message("action-exchange-none")
+
+
+def shift_sign(state: AssaultState, hex: Hex) -> str:
+    """[3.0i] [3.3.2] What the accuracy of a second attack on a hex is changed by."""
+    calling = state.frame(SecondAttack)
+    if calling is None:
+        return ""
+    return told(replace(calling, hexes=(*calling.hexes, hex)).salvo(state).modifier)
 
 
 def action_label(world: Battle, action: Action) -> Message:

@@ -73,6 +73,7 @@ def values(card: UnitCard) -> Iterator[tuple[str, str]]:
             yield name, weapon.dice[0]
     if card.indirect is not None:
         yield "indirect", card.indirect.soft
+        yield "indirect-hard", card.indirect.hard
     if reach(card):
         yield "range", f"{reach(card)}"
     if card.defence or card.armour is not None:

@@ -8,12 +8,13 @@ from fractions import Fraction
 
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
-from grognard.core.view import Forecast, Modifier, Row, chances_of
+from grognard.core.view import Forecast, Modifier, Row, Sketch, chances_of
 from grognard.rulesets.assault.actions.close_combat import Assault, AssaultTogether, Engage
 from grognard.rulesets.assault.actions.command import Rally
 from grognard.rulesets.assault.actions.fire import Fire, Shell, StrikeNext, SwingAndFire
 from grognard.rulesets.assault.close_combat.melee import Melee, melee_attack, melee_defence
 from grognard.rulesets.assault.fire.aiming import Modifier as RollModifier
+from grognard.rulesets.assault.fire.aiming import weapon
 from grognard.rulesets.assault.fire.forecasting import prospect, results
 from grognard.rulesets.assault.fire.indirect import IndirectFire, dice_against, shell_pool
 from grognard.rulesets.assault.fire.pools import ABOVE, Reckoned, defence_pool
@@ -26,6 +27,7 @@ from grognard.rulesets.assault.state import AssaultState, UnitId
 from grognard.rulesets.assault.world import enemy_of
 
 from .pools import pool_view, possible
+from .sketches import SIGHT, arrow, bands
 
 ORDER = ("eliminated", "step", "routed", "damage", "suppressed", "nothing")
 """Results from the worst for the target on."""
@@ -60,7 +62,15 @@ def shot_forecasts(state: AssaultState, side: Side, action: Fire | SwingAndFire)
     modifiers = () if found.by_rule else told(found.modifiers)
     chances = chances_of(in_order(found.results))
     title = message("forecast-shot", target=target)
-    return [Forecast(title, no_cards(), rolled, modifiers, chances, pools=(attack, defence))]
+    sketch = shot_sketch(state, action)
+    return [Forecast(title, no_cards(), rolled, modifiers, chances, pools=(attack, defence), sketch=sketch)]
+
+
+def shot_sketch(state: AssaultState, action: Fire | SwingAndFire) -> Sketch:
+    """[MR10.2] The bands of the firer, and his look at the target."""
+    here, found = state.here(action.unit), weapon(state.card(action.unit), action.dice)
+    line = arrow(state, SIGHT, here, state.here(action.target))
+    return Sketch(() if found is None else bands(state, here, found), (line,))
 
 
 # -------------------------------------------------------------------------------------------------------- shells

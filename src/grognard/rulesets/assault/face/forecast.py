@@ -14,12 +14,13 @@ from grognard.rulesets.assault.actions.close_combat import Assault, AssaultToget
 from grognard.rulesets.assault.actions.command import Rally
 from grognard.rulesets.assault.actions.fire import Fire, Shell, StrikeNext, SwingAndFire
 from grognard.rulesets.assault.state import AssaultState
-from grognard.tactical.answers import Target
+from grognard.tactical.answers import Pass, Target
 
 from .fire_forecast import melee_forecasts, rally_forecasts, shell_forecasts, shot_forecasts, storm_forecasts
 from .support_forecast import (
     air_forecasts,
     interception_forecasts,
+    let_through_forecasts,
     reaction_forecasts,
     reroll_forecasts,
     split_forecasts,
@@ -38,6 +39,7 @@ MAKERS: dict[type[Action], Maker] = {
     Engage: melee_forecasts,
     AirTarget: air_forecasts,
     Intercept: interception_forecasts,
+    Pass: let_through_forecasts,
     Target: target_forecasts,
     ReactShells: reaction_forecasts,
     ReactShellsBy: reaction_forecasts,

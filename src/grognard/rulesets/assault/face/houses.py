@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
 from grognard.core.hexes import Hex
@@ -10,12 +10,18 @@ from grognard.core.view import ShapeView
 from grognard.rulesets.assault.battle import Battle
 from grognard.rulesets.assault.say import slug
 
-Point = tuple[float, float]
+from .ways import Point, legs
+
 YARD = (((0.0, 0.0), 0.36, 0.24), ((-0.27, 0.19), 0.15, 0.11), ((0.25, -0.2), 0.13, 0.16))
 """The houses of a hex without a road: from its middle, how long and how deep."""
-LANE = ((-0.24, 0.2), (0.24, 0.2), (-0.24, -0.2), (0.24, -0.2))
-"""Where houses stand beside a road: along it and off it."""
-COTTAGE = (0.2, 0.13)
+SPOTS = 12
+"""Directions from the middle of a hex in which a house beside a road may stand."""
+FAR = 0.29
+"""How far from the middle it stands."""
+OFF, APART = 0.6, 0.95
+"""How far from every road, and from other houses, as angles."""
+MOST = 4
+FARMHOUSE, COTTAGE = (0.24, 0.15), (0.19, 0.12)
 TURNS = 7
 """How many ways yards are turned, so that a village is no row of stamps."""
 
@@ -37,19 +43,28 @@ def yard(world: Battle, hex: Hex) -> Iterator[tuple[Point, ...]]:
 
 
 def beside_road(world: Battle, hex: Hex) -> Iterator[tuple[Point, ...]]:
-    """Houses on both sides of the road that leads through a hex."""
-    middle, angle = world.grid.xy(hex), bearing(world, hex)
-    for place in LANE:
-        yield block(moved(middle, place, angle), *COTTAGE, angle)
+    """Houses along the roads of a hex and never on them: vehicles are on the road, men in the houses."""
+    middle, roads = world.grid.xy(hex), legs(world, hex)
+    for number, angle in enumerate(spots(hex, roads)):
+        along = min(roads, key=lambda road: between(angle, road))
+        place = moved(middle, (FAR, 0.0), angle)
+        yield block(place, *(COTTAGE if number else FARMHOUSE), along)
 
 
-def bearing(world: Battle, hex: Hex) -> float:
-    """How the road runs: from one neighbour to the other, north to south where it forks."""
-    near = sorted(other for road in world.ground.roads if hex in road for other in road if other != hex)
-    (x0, y0), (x1, y1) = world.grid.xy(near[0]), world.grid.xy(near[-1] if len(near) > 1 else hex)
-    if abs(x1 - x0) < abs(y1 - y0):
-        return pi / 2
-    return 0.0 if abs(y1 - y0) < 0.01 else pi / 6 * (1 if (y1 - y0) * (x1 - x0) > 0 else -1)
+def spots(hex: Hex, roads: Sequence[float]) -> list[float]:
+    """In which directions houses stand: off every road, not side by side, nowhere in the same order."""
+    angles = [(2 * number + 1) * pi / SPOTS for number in range(SPOTS)]
+    free = [angle for angle in angles if min(between(angle, road) for road in roads) > OFF]
+    found: list[float] = []
+    for angle in sorted(free, key=lambda each: (round(each * SPOTS) * (hex % TURNS + 1)) % SPOTS):
+        if len(found) < MOST and all(between(angle, other) > APART for other in found):
+            found.append(angle)
+    return found
+
+
+def between(a: float, b: float) -> float:
+    """The angle between two directions."""
+    return abs((a - b + pi) % (2 * pi) - pi)
 
 
 def block(middle: Point, long: float, deep: float, angle: float) -> tuple[Point, ...]:

@@ -25,19 +25,31 @@ def sequence(state: AssaultState) -> tuple[Step, ...]:
 
 def panels(state: AssaultState, viewer: Side | None) -> Iterator[Panel]:
     """The displays beside the map."""
-    yield turn_panel(state)
+    yield turn_panel(state, viewer)
     yield objective_panel(state)
     if state.plays("command_points") and state.turn:
         yield point_panel(state, viewer)
     yield from (panel for panel in (support_panel(state), coming_panel(state)) if panel.rows)
 
 
-def turn_panel(state: AssaultState) -> Panel:
-    """The turn, of how many, and who has the initiative."""
+def turn_panel(state: AssaultState, viewer: Side | None) -> Panel:
+    """The turn, of how many, who has the initiative, and how a side stands: its points, and what it holds."""
     rows = [Row(message("panel-turn"), message("panel-turn-of", turn=state.turn, turns=state.world.scenario.turns))]
     if state.initiative:
         rows.append(Row(message("panel-initiative"), the_side(state.initiative), side=state.initiative))
+    if viewer in SIDES and state.turn:
+        rows += standing(state, viewer)
     return Panel("turn", message("panel-turn"), tuple(rows))
+
+
+def standing(state: AssaultState, side: Side) -> Iterator[Row]:
+    """[MR6.2.2a] [MR13.1] The points that a side has left of those that it got, and the objectives that it holds."""
+    told = state.points[side]
+    if state.plays("command_points"):
+        left = len(told.units) + told.reserve
+        yield Row(message("panel-points-short"), f"{left}/{max(left, income(state, side))}", lit=True, side=side)
+    held = sum(owner == side for owner in state.objectives.values())
+    yield Row(message("panel-held"), f"{held}/{len(state.objectives)}", lit=True, side=side)
 
 
 def objective_panel(state: AssaultState) -> Panel:
@@ -72,8 +84,13 @@ def point_panel(state: AssaultState, viewer: Side | None) -> Panel:
 def support_panel(state: AssaultState) -> Panel:
     """[3.2c] [3.4.4d] Missions that may strike once more, with their hexes."""
     rows = tuple(
-        Row(the_card(mission.card), the_hex(state.world, mission.hex), lit=True, side=mission.side)
-        for mission in state.missions
+        Row(
+            message("panel-mission", number=number, card=the_card(mission.card)),
+            the_hex(state.world, mission.hex),
+            lit=True,
+            side=mission.side,
+        )
+        for number, mission in enumerate(state.missions, start=1)
     )
     return Panel("missions", message("panel-missions"), rows)
 

@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import message
-from grognard.core.view import DIE_MAYBE, DieView, Forecast, PoolView, Row, chances_of
+from grognard.core.view import COURSE_NOW, DIE_MAYBE, DieView, Forecast, PoolView, Row, chances_of
 from grognard.rulesets.assault.actions.air import AirTarget, Intercept
 from grognard.rulesets.assault.actions.artillery import ReactShells, ReactShellsBy, Split
 from grognard.rulesets.assault.actions.blast import RollAgain
 from grognard.rulesets.assault.air.accuracy import FACES, clamped, terrain_die
 from grognard.rulesets.assault.air.forecasting import air_prospect, astray, interception_chances
 from grognard.rulesets.assault.air.friendly_fire import victims
-from grognard.rulesets.assault.air.interception import AaFire, Interception, aa_attack
+from grognard.rulesets.assault.air.interception import DAMAGED, MISSED, STOPS, Interception
 from grognard.rulesets.assault.air.strike import AirStrike
 from grognard.rulesets.assault.artillery.barrage import Salvo
 from grognard.rulesets.assault.artillery.forecasting import (
@@ -39,13 +39,15 @@ from grognard.rulesets.assault.reaction.window import Window
 from grognard.rulesets.assault.say import signed, the_hex, the_unit, the_units
 from grognard.rulesets.assault.state import AssaultState, UnitId
 from grognard.rulesets.assault.world import enemy_of
-from grognard.tactical.answers import Target
+from grognard.tactical.answers import Pass, Target
 from grognard.tactical.pools import Weights, mapped
 
+from .air_course import attack_steps, expected, flight, interception_step, target_steps
 from .fire_forecast import in_order, no_cards
 from .pools import pool_view, printed
+from .shell_course import accuracy_step, struck_sketch, struck_steps
 
-AA_ORDER = ("shot_down", "aborts", "damaged", "driven_off", "missed")
+NOTHING = "nothing"
 BLAST_ORDER = ("destroyed", "halved", "damaged", "routed", "suppressed", "nothing")
 
 
@@ -70,7 +72,10 @@ def air_forecasts(state: AssaultState, side: Side, action: AirTarget) -> Sequenc
         with_accuracy_dice(state.side(action.target), found.defences.values()),
     )
     chances = chances_of(in_order(found.results))
-    return [Forecast(title, message("forecast-not-intercepted"), rows, (), chances, pools=pools)]
+    aimed = strike.at(action.target)
+    steps, sketch = tuple(target_steps(state, aimed, found)), flight(state, aimed)
+    unstopped = message("forecast-not-intercepted")
+    return [Forecast(title, unstopped, rows, (), chances, pools=pools, steps=steps, sketch=sketch)]
 
 
 def interceptor_rows(state: AssaultState, units: Sequence[UnitId]) -> list[Row]:
@@ -120,18 +125,52 @@ def with_accuracy_dice(side: Side, defences: Iterable[Reckoned]) -> PoolView:
 
 
 def interception_forecasts(state: AssaultState, side: Side, action: Intercept) -> Sequence[Forecast]:
-    """[2.4] [2.5] What a unit does to the aircraft."""
-    window = state.inside(Interception)
-    hex = state.here(window.target)
-    chances = ranked(interception_chances(state, action.unit, window.card, hex), AA_ORDER)
-    attack = printed(aa_attack(state, action.unit, hex), "2.4h", message("pool-printed"))
-    defence = printed(AaFire(action.unit, window.card, hex).defence(state), "2.5a", message("pool-printed"))
-    pools = (
-        PoolView(side, message("forecast-attack"), attack),
-        PoolView(enemy_of(side), message("forecast-defence"), defence),
-    )
+    """[2.4] [2.5] What becomes of the target if a unit fires at the aircraft and nobody else does, and if nobody fires;
+    the dice of that fire are a step of the strike."""
+    strike, now = expected(state, state.inside(AirStrike))
+    fire = interception_step(state, strike, action.unit, COURSE_NOW)
     title = message("forecast-interception", unit=the_unit(state.world, action.unit))
-    return [Forecast(title, None, (), (), chances_of(chances), pools=pools)]
+    after, before = intercepted_results(state, strike, action.unit), in_order(now.results)
+    assumption = message("forecast-target", target=the_unit(state.world, strike.target))
+    return [
+        Forecast(
+            title,
+            assumption,
+            (),
+            (),
+            chances_of(after),
+            pools=fire.pools,
+            before=chances_of(before),
+            steps=(fire, *attack_steps(state, strike, now)),
+            sketch=flight(state, strike, (action.unit,)),
+        )
+    ]
+
+
+def intercepted_results(state: AssaultState, strike: AirStrike, unit: UnitId) -> dict[str, Fraction]:
+    """[2.5] What the target suffers after the fire of a unit: nothing from aircraft that are stopped, less from damaged
+    ones."""
+    chances = interception_chances(state, unit, strike.card, state.here(strike.target))
+    stopped = sum((chances.get(result, Fraction(0)) for result in STOPS), Fraction(0))
+    found = {NOTHING: stopped} if stopped else {}
+    for result, more in ((DAMAGED, 1), (MISSED, 0)):
+        share = chances.get(result, Fraction(0))
+        if share:
+            harmed = air_prospect(state, replace(strike, damage=strike.damage + more), strike.target)
+            for name, each in harmed.results.items():
+                found[name] = found.get(name, Fraction(0)) + share * each
+    return in_order(found)
+
+
+def let_through_forecasts(state: AssaultState, side: Side, action: Pass) -> Sequence[Forecast]:
+    """[2.6] What becomes of the target if nobody fires at the aircraft any more."""
+    if not isinstance(state.calls[-1].frame, Interception):
+        return ()
+    strike, found = expected(state, state.inside(AirStrike))
+    title = message("forecast-air", target=the_unit(state.world, strike.target))
+    chances = chances_of(in_order(found.results))
+    steps = tuple(attack_steps(state, strike, found))
+    return [Forecast(title, message("forecast-let-through"), (), (), chances, steps=steps)]
 
 
 def ranked(found: Mapping[str, Fraction], order: Sequence[str], prefix: str = "") -> dict[str, Fraction]:
@@ -178,7 +217,11 @@ def barrage(state: AssaultState, side: Side, salvo: Salvo, hex: Hex) -> list[For
     """[3.5] [3.6] What an attack does to everybody in a hex."""
     found = barrage_prospect(state, salvo, hex)
     rows = (*accuracy_rows(found.accuracy, salvo.modifier), *danger(state, found.victims, found.astray))
-    return [struck(state, side, each, rows) for each in found.units]
+    sketch = struck_sketch(state, salvo, found.victims)
+    return [
+        replace(struck(state, side, each, rows), steps=struck_steps(state, salvo, found, each), sketch=sketch)
+        for each in found.units
+    ]
 
 
 def struck(state: AssaultState, side: Side, found: ShellProspect, rows: tuple[Row, ...]) -> Forecast:
@@ -214,7 +257,9 @@ def bombardment(state: AssaultState, side: Side, salvo: Salvo) -> Forecast:
     )
     chances = chances_of(ranked(bombardment_chances(state, salvo), BLAST_ORDER, "blast-"))
     title = message("forecast-bombardment", hex=the_hex(state.world, hex))
-    return Forecast(title, message("forecast-rolled-again"), rows, (), chances, pools=pools)
+    steps = (accuracy_step(state, salvo, tuple(near), None),)
+    sketch, again = struck_sketch(state, salvo, near), message("forecast-rolled-again")
+    return Forecast(title, again, rows, (), chances, pools=pools, steps=steps, sketch=sketch)
 
 
 # ---------------------------------------------------------------------------------------------------------- blasts

@@ -12,6 +12,7 @@ from grognard.rulesets.assault.world import SIDES
 
 from .cards import cards
 from .counters import counters
+from .courses import course
 from .hands import hands
 from .marks import marks_on_hexes
 from .panels import panels, sequence
@@ -31,6 +32,7 @@ def view(state: AssaultState, viewer: Side | None) -> View:
         score=score(state),
         cards=tuple(cards(state, viewer)),
         hands=hands(state, viewer),
+        course=course(state, viewer),
     )
 
 

@@ -115,6 +115,24 @@ function deck(sheet, _, shapes, look) {
   }
 }
 
+/** A straight strip of concrete: joints, a broken middle line, bars at both ends. @type {ShapeDrawing} */
+function runway(sheet, palette, shapes, look) {
+  const half = (look.width ?? 0.74) / 2;
+  for (const [a, b] of shapes) {
+    const [far, [nx, ny]] = [distance(a, b), inward(a, b)];
+    /** @param {number} along @param {number} across @returns {Point} */
+    const at = (along, across) => [a[0] + ((b[0] - a[0]) * along) / far + nx * across, a[1] + ((b[1] - a[1]) * along) / far + ny * across];
+    const strip = path([at(0, -half), at(far, -half), at(far, half), at(0, half)], true);
+    sheet.add("runway", el("path", { d: strip, fill: palette.runway, stroke: palette["runway-edge"], stroke_width: 3, stroke_linejoin: "round" }));
+    const joints = Array.from({ length: Math.floor(far / 0.5) - 1 }, (_, k) => path([at((k + 1) * 0.5, -half), at((k + 1) * 0.5, half)]));
+    const seams = [-0.13, 0.13].map((across) => path([at(0, across), at(far, across)]));
+    sheet.add("runway", el("path", { d: [...joints, ...seams].join(""), stroke: palette["runway-edge"], stroke_opacity: "0.35", stroke_width: 1.2, class: "gb-from1" }));
+    sheet.add("runway", el("path", { d: path([at(0.5, 0), at(far - 0.5, 0)]), stroke: "#FFFFFF", stroke_width: 4.5, stroke_dasharray: "32 24" }));
+    const bars = [0.14, far - 0.36].flatMap((along) => [-3, -2, -1, 1, 2, 3].map((k) => path([at(along, 0.085 * k), at(along + 0.22, 0.085 * k)])));
+    sheet.add("runway", el("path", { d: bars.join(""), stroke: "#FFFFFF", stroke_width: 4, class: "gb-from1" }));
+  }
+}
+
 // ----------------------------------------------------------------------------------------------- trees
 
 /** @typedef {{x: number, y: number, r: number}} Tree */
@@ -248,4 +266,4 @@ function skylights(outline) {
 }
 
 /** By recipe; lanes are left open by what grows around them. @type {Record<string, ShapeDrawing>} */
-const SHAPES = /** @satisfies {Record<import("../contract.js").ShapeRecipe, ShapeDrawing>} */ ({ roof, block, lane: () => {}, trees, road, path: footpath, stream, deck });
+const SHAPES = /** @satisfies {Record<import("../contract.js").ShapeRecipe, ShapeDrawing>} */ ({ roof, block, lane: () => {}, trees, road, path: footpath, stream, deck, runway });

@@ -11,7 +11,7 @@ export function blankHex(fields = {}) {
 
 /** @param {string} orientation @param {Partial<Board>} [fields] @returns {Board} */
 export function blankBoard(orientation, fields = {}) {
-  return { orientation, hexes: [blankHex()], sides: [], lines: [], areas: [], pieces: {}, parts: {}, spots: {}, shapes: [], rim: null, tiles: {}, dice: {}, side_names: {}, ...fields };
+  return { orientation, hexes: [blankHex()], sides: [], lines: [], areas: [], pieces: {}, parts: {}, spots: {}, shapes: [], rim: null, tiles: {}, dice: {}, side_names: {}, chart: {}, ...fields };
 }
 
 /** @param {Partial<Counter>} fields @returns {Counter} */

@@ -3,6 +3,7 @@
 import { NO_SIDE, STATE } from "./palette.js";
 import { el, num, text } from "./sheet.js";
 import { countTab, emblem, sizeMark, symbol, tab } from "./symbols.js";
+import { diceFace } from "./diceface.js";
 import { bodies, loadOf, loadTab } from "./load.js";
 import { markerLook } from "./markers.js";
 import { leaves, skirmishFace } from "./skirmishface.js";
@@ -27,7 +28,8 @@ export class Style {
     this.size = looks.counter?.size ?? SIZE;
     this.beside = looks.counter?.beside ?? 1;
     this.tactical = looks.counter?.face === "tactical";
-    this.skirmish = looks.counter?.face === "skirmish";
+    this.dice = looks.counter?.face === "dice";
+    this.skirmish = this.dice || looks.counter?.face === "skirmish";
     this.firstBearing = orientation === "pointy" ? 90 : 60;
     this.silhouettes = false;
     this.stripes = new Map((looks.formations ?? []).flatMap(({ colour, units }) => units.map((id) => [id, colour])));
@@ -151,10 +153,13 @@ export function counterMarkup(style, counter, detail, ring = "") {
   const marks = style.marks(counter);
   const inner = counter.known ? knownFace(style, counter, detail) : back(side, marks.find((mark) => mark.letter)?.letter ?? "", style.skirmish);
   const fade = marks.some((mark) => mark.fade) ? el("rect", { width: 100, height: 100, rx: side.corner, fill: "#F3ECDA", fill_opacity: "0.5" }) : "";
-  const shown = detail >= 2 ? marks.filter((mark) => mark.tab && !(mark.letter && !counter.known)) : [];
+  const shown = marks.filter((mark) => mark.tab && !(mark.letter && !counter.known) && (detail >= 2 || (detail === 1 && style.dice && isAlarm(mark))));
   const wedge = detail > 0 ? facingWedge(style.bearing(counter), side.back.deep) : "";
   return wedge + halo(ring, side.corner) + inner + fade + shown.map(tab).join("");
 }
+
+/** What is seen from farther away than other tabs. @param {import("../contract.js").MarkerLook} mark */
+const isAlarm = ({ shape }) => shape === "triangle" || shape === "diamond";
 
 /** @param {Style} style @param {Counter} counter @param {number} detail */
 function knownFace(style, counter, detail) {
@@ -168,6 +173,7 @@ function knownFace(style, counter, detail) {
     const stance = { bearing: style.bearing(counter), reduced, emblem: side.emblem, silhouettes: style.silhouettes };
     return plain + tacticalFace(counter, face, detail, stance);
   }
+  if (style.dice) return plain + diceFace(counter, face, detail, { marks: style.marks(counter), bearing: style.heading(counter), reduced, emblem: side.emblem, looks: style.looks });
   if (style.skirmish) return plain + skirmishFace(counter, face, detail, { marks: style.marks(counter), bearing: style.heading(counter), reduced, emblem: side.emblem, corner: side.corner, disc: style.looks.groups?.[counter.group] });
   if (detail === 0) return plain + text(50, 72, strength(counter), { class: "gb-figure", font_size: 62, fill: reduced ? colours.deep : colours.text });
   if (detail === 1) {

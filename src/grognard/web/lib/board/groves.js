@@ -88,7 +88,7 @@ export function ford(sheet, grid, palette, hexes) {
 }
 
 /** @param {number} x @param {number} y @param {number} r @param {number} seed @param {number} shake @returns {Point[]} */
-function blob(x, y, r, seed, shake) {
+export function blob(x, y, r, seed, shake) {
   return Array.from({ length: 20 }, (_, i) => {
     const t = (2 * Math.PI * i) / 20;
     const k = r * (1 + shake * 2 * (value(Math.cos(t) * 1.3 + seed, Math.sin(t) * 1.3 - seed, 7) - 0.5));

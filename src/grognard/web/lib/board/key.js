@@ -1,5 +1,6 @@
 /** The key of the map: a small picture and a text for every kind of ground, hexside, work and marker. */
 
+import { badgeOf } from "./badges.js";
 import { blankBoard, blankCounter, blankHex } from "./blank.js";
 import { Style, halo } from "./counters.js";
 import { Grid } from "./geometry.js";
@@ -34,7 +35,8 @@ function sample(orientation, looks, second, hexside) {
   });
   const { under, over } = drawScene(new Grid(board), board, looks);
   const far = hexside ? -10 : 40;
-  return picture(pointy ? `${far} -60 120 120` : `-60 ${far} 120 120`, under + over);
+  const flag = badgeOf(board.hexes[1], looks) === badgeOf(blankHex(), looks) ? "" : badgeOf(board.hexes[1], looks)(new Grid(board), board.hexes[1], looks.sides[other] ?? NO_SIDE);
+  return picture(pointy ? `${far} -60 120 120` : `-60 ${far} 120 120`, under + over + flag);
 }
 
 /** An outline of a house around a point. @param {number} x @param {number} y @param {number} w @param {number} h @returns {[number, number][]} */

@@ -8,6 +8,7 @@ import * as marks from "./overlays.js";
 import { STATE } from "./palette.js";
 import { U, el, escape, num, path } from "./sheet.js";
 import { sightLine, veil } from "./sight.js";
+import { sketch } from "./sketch.js";
 import { trailsMarkup } from "./trails.js";
 
 /** @typedef {import("../contract.js").PageLooks} Looks */
@@ -25,7 +26,7 @@ import { trailsMarkup } from "./trails.js";
  */
 
 const LAYERS = [
-  "control", "goals", "veil", "overlays", "reach", "choice", "hover", "route", "smoke", "trails", "acts", "sight", "counters", "piles", "badges", "costs", "route-costs", "sight-marks", "act-marks",
+  "control", "goals", "veil", "overlays", "reach", "choice", "hover", "route", "smoke", "trails", "acts", "sight", "sketch", "counters", "piles", "badges", "costs", "route-costs", "sight-marks", "sketch-marks", "act-marks",
   "fight", "dial", "pointer",
 ];
 
@@ -123,6 +124,13 @@ export class Lit {
   /** The ways that others have gone. @param {import("./trails.js").Trail[]} trails */
   trails(trails) {
     this.show("trails", trailsMarkup(this.grid, this.looks, trails));
+  }
+
+  /** Draws what explains a plan. @param {import("../contract.js").Sketch} plan @param {import("./types.js").Names} names */
+  sketch(plan, names) {
+    const { under, over } = sketch(this.grid, plan, names);
+    this.show("sketch", under);
+    this.show("sketch-marks", over);
   }
 
   /** Numbers what has just been done; one of it is on show. @param {import("../contract.js").ActView[]} acts @param {number} shown */

@@ -9,7 +9,6 @@ import { PASSING } from "./passing.js";
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("../contract.js").PageLooks} Looks */
 /** @typedef {import("../contract.js").SideLook} SideLook */
-/** @typedef {import("../contract.js").HexView} HexView */
 /** @typedef {import("./geometry.js").Grid} Grid */
 /** @typedef {{cost: number | string, stop?: boolean}} Cost */
 /** @typedef {{from: string[], to: string, committed?: boolean, note?: string}} Attack */
@@ -287,16 +286,4 @@ export function gainedGround(grid, looks, control) {
     const colour = (looks.sides[side] ?? NO_SIDE).colour;
     return found.length ? el("path", { d: outline(grid, found, 0), fill: colour, fill_opacity: "0.15", fill_rule: "evenodd" }) : "";
   }).join("");
-}
-
-/** The points of a place, in the shape of its holder. @param {Grid} grid @param {HexView} hex @param {SideLook} side */
-export function badge(grid, hex, side) {
-  const big = (hex.worth ?? 0) >= 10;
-  const [cx, cy] = grid.centre(hex.label);
-  const [x, y, r] = [(cx - (big ? 0.19 : 0.165)) * U, (cy + (big ? 0.47 : 0.445)) * U, big ? 13 : 9.8];
-  const look = { fill: side.colour, stroke: STATE.halo, stroke_width: 2.8 };
-  const shape = side.badge === "square"
-    ? el("rect", { x: x - r, y: y - r, width: 2 * r, height: 2 * r, rx: 0.2 * r, ...look })
-    : el("circle", { cx: x, cy: y, r: r * 1.1, ...look });
-  return shape + text(x, y + r * 0.62, hex.worth, { class: "gb-figure", font_size: r * 1.72, fill: "#FFFFFF" });
 }

@@ -54,6 +54,8 @@ export const MAP = Object.freeze({
   path: "#9A7C50",
   "path-light": "#F4EAD0",
   paving: "#D3CEC3",
+  runway: "#CFCAC0",
+  "runway-edge": "#7F7A70",
   "paving-ink": "#A39C8C",
 });
 

@@ -4,6 +4,7 @@ import { rng } from "./noise.js";
 import { STATE } from "./palette.js";
 import { U, el, num, text } from "./sheet.js";
 import { smoke } from "./tactical.js";
+import { bunker, crater, rubble } from "./torn.js";
 
 /** @typedef {import("../contract.js").Counter} Counter */
 /** @typedef {import("./geometry.js").Grid} Grid */
@@ -151,8 +152,8 @@ function counted(grid, counter) {
 }
 
 /** @typedef {(grid: Grid, counter: Counter, style: Style) => string} Passing */
-/** @typedef {"onrush" | "melee" | "observer" | "pile-square" | "pile-burst" | "pile-arrow"} Above  what lies above the counters */
+/** @typedef {"onrush" | "melee" | "observer" | "pin" | "contested" | "pile-square" | "pile-burst" | "pile-arrow"} Above  what lies above the counters */
 /** By recipe. @type {Record<string, Passing>} */
 export const PASSING = /** @satisfies {Record<Exclude<import("../contract.js").GroundRecipe, Above>, Passing>} */ ({
-  smoke: (grid, counter) => smoke(grid, counter.place) + counted(grid, counter), beaten, trench, ramp, mines, gap, ferry, foxholes, wire, flare, aim, drift, landing, rally,
+  smoke: (grid, counter) => smoke(grid, counter.place) + counted(grid, counter), beaten, trench, ramp, mines, gap, ferry, foxholes, wire, flare, aim, drift, landing, rally, crater, rubble, bunker,
 });

@@ -1,5 +1,6 @@
 /** What lies on hexes above the counters: fire markers in a row at the foot, arrows of those about to enter, fights, observers. */
 
+import { contested } from "./badges.js";
 import { STATE } from "./palette.js";
 import { U, el, num, text } from "./sheet.js";
 
@@ -86,8 +87,16 @@ function observer(grid, counter) {
   return at(grid, counter.place, -0.36, el("g", { transform: "scale(.82)" }, plate + eye + text(10, 6, counter.figures[0] ?? "", { class: "gb-figure", font_size: 17, fill: "#FFFFFF" })), "gb-from1");
 }
 
+/** A pin beside the counters: from here is counted. @param {Grid} grid @param {Counter} counter */
+function pin(grid, counter) {
+  const d = "M0 22C-13 6 -15 0 -15 -6A15 15 0 1 1 15 -6C15 0 13 6 0 22Z";
+  const drawn = el("path", { d, fill: STATE.halo, stroke: STATE.halo, stroke_width: 7 }) + el("path", { d, fill: STATE.plan, stroke: "#35205A", stroke_width: 1.6 }) + el("circle", { cy: -6, r: 8.5, fill: "#FFFFFF" });
+  const figure = text(0, -0.6, counter.figures[0] ?? "", { class: "gb-figure", font_size: 15, fill: "#35205A" });
+  return at(grid, counter.place, -0.34, el("g", { transform: "translate(-37 0)" }, drawn + figure));
+}
+
 /** By recipe, each counter for itself. @type {Record<string, (grid: Grid, counter: Counter, style: Style) => string>} */
-export const ABOVE = { onrush, melee, observer };
+export const ABOVE = { onrush, melee, observer, pin, contested };
 
 /** All that lies above the counters. @param {Grid} grid @param {Style} style @param {Counter[]} counters */
 export function aboveCounters(grid, style, counters) {

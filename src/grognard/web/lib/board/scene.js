@@ -8,6 +8,7 @@ import { beach, dots, ford, orchard, palms, paving, rise, sea } from "./groves.j
 import { belt, front, glyph, isSign, region, rim } from "./works.js";
 import { city, houses, town } from "./settlements.js";
 import { HEXSIDES, crops, drawLevels, paddies, road } from "./tactical.js";
+import { drawTiles, shortLabels } from "./seams.js";
 import { ground, hexGrid, hexNumbers, hills, marsh, wash, woods } from "./terrain.js";
 import { Sheet } from "./sheet.js";
 
@@ -21,8 +22,8 @@ import { Sheet } from "./sheet.js";
 
 const UNDER = ["ground", "levels", "tint"];
 const OVER = [
-  "side-tint", "contours", "hills", "sand", "marsh", "paving", "crops", "stream", "road-rim", "road", "deck", "woods", "way-rim", "way", "rows", "sea-rim", "sea", "works", "grid", "contour-numbers", "crests", "front",
-  "water-rim", "water", "water-lines", "floors", "house-shadow", "houses", "paper", "edge", "glyphs", "numbers",
+  "side-tint", "contours", "hills", "sand", "marsh", "paving", "runway", "crops", "stream", "road-rim", "road", "deck", "woods", "way-rim", "way", "rows", "sea-rim", "sea", "works", "grid", "contour-numbers", "crests", "front",
+  "water-rim", "water", "water-lines", "floors", "house-shadow", "houses", "seams", "paper", "edge", "rim", "glyphs", "numbers", "plates",
 ];
 
 /** @type {Record<string, import("./terrain.js").Recipe>} */
@@ -43,7 +44,7 @@ export function drawScene(grid, board, looks) {
   ground(sheet, grid, palette);
   hexGrid(sheet, grid);
   if (looks.dots) dots(sheet, grid, palette);
-  hexNumbers(sheet, grid, palette);
+  hexNumbers(sheet, grid, palette, shortLabels(board.tiles ?? {}));
   const heights = { hills: hillsOf(board, looks), levels: levelsOf(board, looks) };
   drawLevels(sheet, grid, palette, heights.levels);
   drawTerrain(sheet, grid, palette, board, looks, shapes);
@@ -54,6 +55,7 @@ export function drawScene(grid, board, looks) {
   for (const course of courses) river(sheet, grid, palette, course);
   for (const { kind, hexes } of board.sides) if (looks.hexsides[kind]?.recipe === "lake") lake(sheet, grid, palette, hexes);
   drawFeatures(sheet, grid, palette, board, looks);
+  drawTiles(sheet, grid, palette, board.tiles ?? {});
   return { under: sheet.render(UNDER), over: sheet.render(OVER), courses, heights };
 }
 

@@ -47,7 +47,7 @@ export function sightLine(grid, line) {
 }
 
 /** @param {Point} at */
-function eye([px, py]) {
+export function eye([px, py]) {
   const [x, y, r] = [px * U, py * U, 12.5];
   const lid = `M${num(x - r * 0.62)} ${num(y)}Q${num(x)} ${num(y - r * 0.72)} ${num(x + r * 0.62)} ${num(y)}Q${num(x)} ${num(y + r * 0.72)} ${num(x - r * 0.62)} ${num(y)}Z`;
   return (

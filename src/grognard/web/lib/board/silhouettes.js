@@ -71,6 +71,13 @@ const WEAPONS = /** @satisfies {Record<import("../contract.js").WeaponSymbol, ()
   mortar: () => tube("M-8 13L9 -16", 7) + tube("M3 -6L17 14", 3.4) + tube("M-18 15H2", 4),
 });
 
+/** Who rides. @type {Record<string, () => string>} */
+const MOUNTED = /** @satisfies {Record<import("../contract.js").MountedSymbol, () => string>} */ ({
+  horseman: () =>
+    solid("M-20 4Q-22 -5 -13 -5L5 -4Q11 -7 14 -14L17 -20L20 -16L27 -11L25 -7L19 -9Q18 0 14 4L13 8L17 21H13L9 9L-8 8L-12 13L-11 21H-15L-16 12L-17 9L-19 15L-17 21H-21L-23 14Z") +
+    tube("M-20 -1Q-27 4 -25 13", 3) + el("circle", { cx: -2, cy: -18.500, r: 4.4, fill: INK }) + solid("M-7 -13.500H2L4 -4L6 5H2L-1 -2L-7 -3Z") + tube("M-12 -15L10 -19", 2.4),
+});
+
 const BODY = "M-7.5 -15.2Q0 -22.5 7.5 -15.2ZM-7.5 -11H7.5Q9 -11 9 -8.5V5H5.4V-4.5H4.6V22H1V7H-1V22H-4.6V-4.5H-5.4V5H-9V-8.5Q-9 -11 -7.5 -11Z";
 
 /** What a soldier carries. @type {Record<string, () => string>} */
@@ -105,12 +112,12 @@ function soldier(x, arm) {
 }
 
 /** Whether there is such a picture. @param {string} kind */
-export const isSilhouette = (kind) => kind in VEHICLES || kind in CREWS || kind in WEAPONS;
+export const isSilhouette = (kind) => kind in VEHICLES || kind in CREWS || kind in WEAPONS || kind in MOUNTED;
 
 /** A tactical piece around a point of its counter. @param {string} kind @param {number} x @param {number} y @param {number} bearing in degrees, clockwise from the top */
 export function silhouette(kind, x, y, bearing) {
   const vehicle = VEHICLES[kind];
   if (vehicle) return el("g", { transform: `translate(${x} ${y}) rotate(${num(bearing)}) scale(0.49)` }, vehicle());
-  const inside = WEAPONS[kind]?.() ?? (CREWS[kind] ?? []).map(([at, arm]) => soldier(at, arm)).join("");
+  const inside = (WEAPONS[kind] ?? MOUNTED[kind])?.() ?? (CREWS[kind] ?? []).map(([at, arm]) => soldier(at, arm)).join("");
   return el("g", { transform: `translate(${x} ${y})` }, inside);
 }

@@ -140,6 +140,7 @@ const WHITE = { fill: "none", stroke: "#FFFFFF", stroke_width: 3.1, stroke_linec
 
 /** Each tab has its own shape inside, so that colour is never the only sign. @type {Record<string, {fill: string, draw: () => string}>} */
 const ICONS = {
+  chevron: { fill: "#3F4A54", draw: () => el("path", { d: "M-3 -6l6 6l-6 6", ...WHITE }) },
   chevrons: { fill: "#3F4A54", draw: () => el("path", { d: "M-6 -5.5l5.5 5.5l-5.5 5.5M.6 -5.5l5.5 5.5l-5.5 5.5", ...WHITE }) },
   blades: { fill: "#3F4A54", draw: () => el("path", { d: "M-6 -6L6 6M6 -6L-6 6M-7 2l4.6 4.6M7 2l-4.6 4.6", ...WHITE }) },
   careful: { fill: "#2F6B3A", draw: () => el("path", { d: "M-7 5Q-7 -5 0 -6Q7 -5 7 5M-9 6H9", ...WHITE }) },
@@ -159,6 +160,7 @@ const ICONS = {
   barred: { fill: STATE.attack, draw: () => el("path", { d: "M-4.500 -4.500L4.500 4.500M4.500 -4.500L-4.500 4.500", ...WHITE }) },
   bolt: { fill: "#B87900", draw: () => el("path", { d: "M2 -9L-5 1H0L-2 9L5 -2H0Z", fill: "#FFFFFF" }) },
   avatar: { fill: "#5B3A8E", draw: () => el("circle", { cy: -3, r: 3.4, fill: "#FFFFFF" }) + el("path", { d: "M-6 7Q-6 0.500 0 0.500Q6 0.500 6 7Z", fill: "#FFFFFF" }) },
+  point: { fill: "#F2C94C", draw: () => el("circle", { r: 11.2, fill: "none", stroke: "#7A5A00", stroke_width: 2.2 }) + emblem("star", 0, 0.4, 7.2, "#7A5A00") },
   star: { fill: "#B87900", draw: () => emblem("star", 0, 0, 7.6, "#FFFFFF") },
   going: { fill: "#2F8F4E", draw: () => el("path", { d: "M-15 -9.500H4L15 0L4 9.500H-15L-9 0Z", fill: "#2F8F4E", stroke: STATE.halo, stroke_width: 2.8, stroke_linejoin: "round" }) + el("path", { d: "M-4 -4.500L2 0L-4 4.500M2 -4.500L8 0L2 4.500", ...WHITE, stroke_width: 2.4 }) },
   halted: { fill: "#C0392B", draw: () => el("path", { d: "M-15 -9.500H4L15 0L4 9.500H-15L-9 0Z", fill: "#C0392B", stroke: STATE.halo, stroke_width: 2.8, stroke_linejoin: "round" }) + el("path", { d: "M-3 -4.500V4.500M3.500 -4.500V4.500", ...WHITE }) },
@@ -177,10 +179,27 @@ const ICONS = {
   },
 };
 
-/** A status tab: an icon, or else letters; round, or a triangle for a warning. @param {import("../contract.js").MarkerLook} mark */
+/** Tabs that are not round, around their place. @type {Record<string, (icon: string) => string>} */
+const SHAPES = {
+  triangle: (icon) => (icon === "cross" ? amber() : warning(icon)),
+  diamond: () => diamond(),
+  plate: (icon) => el("rect", { x: -14, y: -11, width: 28, height: 22, rx: 5, fill: STATE.halo, stroke: "#8E3B1E", stroke_width: 2.6 }) + text(0, 6.2, icon, { class: "gb-figure", font_size: 18, fill: "#8E3B1E" }),
+  drops: (icon) => Array.from({ length: Number(icon) || 0 }, (_, i) => el("path", { d: "M0 -10Q8 1 8 5A8 8 0 0 1 -8 5Q-8 1 0 -10Z", fill: STATE.attack, stroke: STATE.halo, stroke_width: 2.4, transform: `translate(2 ${24 + 17 * i})` })).join(""),
+};
+
+/** A cross on amber: shaken, not broken. */
+const amber = () =>
+  el("path", { d: "M0 -16L16 12H-16Z", fill: STATE.halo, stroke: STATE.halo, stroke_width: 5, stroke_linejoin: "round" }) + el("path", { d: "M0 -16L16 12H-16Z", fill: STATE.select, stroke_linejoin: "round" }) +
+  el("path", { d: "M-4.500 -1L4.500 8M4.500 -1L-4.500 8", stroke: "#261B00", stroke_width: 3.4, stroke_linecap: "round" });
+
+/** A white flag on red: broken. */
+const diamond = () =>
+  el("path", { d: "M0 -17L16 0L0 17L-16 0Z", fill: STATE.attack, stroke: STATE.halo, stroke_width: 3, stroke_linejoin: "round" }) + el("path", { d: "M-4 9V-8H7L4 -4L7 0H-4", fill: "#FFFFFF", stroke: "#FFFFFF", stroke_width: 2, stroke_linejoin: "round" });
+
+/** A status tab: an icon, or else letters; round, or of a shape of its own. @param {import("../contract.js").MarkerLook} mark */
 export function tab({ tab: icon = "", at = "right", shape = "round" }) {
   const [x, y] = TABS[at] ?? TABS.right;
-  if (shape === "triangle") return el("g", { transform: `translate(${x} ${y})` }, warning(icon));
+  if (SHAPES[shape]) return el("g", { transform: `translate(${x} ${y})` }, SHAPES[shape](icon));
   const known = ICONS[icon];
   const ring = el("circle", { r: 12.5, fill: known?.fill ?? STATE.plan, stroke: STATE.halo, stroke_width: 2.6 });
   const inside = known ? known.draw() : text(0, 6.8, icon, { class: "gb-figure", font_size: 19, fill: "#FFFFFF" });

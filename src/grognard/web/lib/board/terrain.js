@@ -135,13 +135,13 @@ export function hexGrid(sheet, grid) {
   sheet.add("grid", tiles.paths({}));
 }
 
-/** Hex numbers at the head of each hex, for close zooms. @param {Sheet} sheet @param {Grid} grid @param {Palette} palette */
-export function hexNumbers(sheet, grid, palette) {
+/** Hex numbers at the head of each hex, for close zooms. @param {Sheet} sheet @param {Grid} grid @param {Palette} palette @param {(hex: string) => string} printed */
+export function hexNumbers(sheet, grid, palette, printed) {
   for (const hex of grid.labels) {
     const [x, y] = grid.centre(hex);
     const [dx, dy] = grid.rim ? within(grid, x, y) : [0, -0.43];
     const at = { x: (x + dx) * U, y: (y + dy) * U, fill: palette["ink-soft"] };
-    sheet.add("numbers", el("text", at, hex));
+    sheet.add("numbers", el("text", at, printed(hex)));
   }
 }
 
@@ -151,19 +151,23 @@ function within({ box }, x, y) {
   return [aside, y < box.y0 + 0.2 ? 0.44 : -0.385];
 }
 
-/** Canopy: crowns drawn twice, first with a dark rim, then filled, so that only the outer rim remains. @type {Recipe} */
-export function woods(sheet, grid, palette, hexes, look, { lanes }) {
+const ROADSIDE = 0.16; // how far from the middle of a road single trees stand
+
+/** Canopy: crowns drawn twice, first with a dark rim, then filled, so that only the outer rim remains; far apart they stand alone on open ground. @type {Recipe} */
+export function woods(sheet, grid, palette, hexes, look, { lanes, ways }) {
   const size = look.size ?? 1;
+  const apart = look.apart ?? 1;
+  const roads = look.apart ? ways.flatMap((line) => resample(line, 0.1)) : [];
   const [mass, edge, light, dark] = look.tones ?? [palette.forest, palette["forest-edge"], palette["forest-light"], palette["forest-dark"]];
   const shore = new Shore(grid, hexes);
-  const crowns = scatter(grid, hexes, shore, 0.135 * size, 0.115 * size, "wood").flatMap(([x, y], i) => {
+  const crowns = scatter(grid, hexes, shore, 0.135 * size * apart, 0.115 * size, "wood").flatMap(([x, y], i) => {
     const free = Math.min(...lanes.map((lane) => outside(lane, x, y)));
-    if (free < 0.035) return [];
+    if (free < 0.035 || roads.some((p) => Math.hypot(p[0] - x, p[1] - y) < ROADSIDE)) return [];
     const r = (0.092 + 0.045 * rng("crown", i)()) * size;
     return [{ x, y, r: Math.min(shore.distance(x, y) - 0.025, r, free + 0.03), tone: rng("tone", i)(), patch: rng("patch", i)() }];
   });
   const all = new Tiles();
-  const floor = new Set([...hexes].filter((hex) => lanes.every((lane) => outside(lane, ...grid.centre(hex)) > 0.3)));
+  const floor = new Set([...hexes].filter((hex) => apart <= 1 && lanes.every((lane) => outside(lane, ...grid.centre(hex)) > 0.3)));
   const rims = softOutline(grid, floor, 0.13 * size, 0.03, 4).map((loop) => path(resample(loop, 0.12, true), true));
   all.add(...grid.centre([...hexes][0]), rims.join("")); // in one piece, so that clearings stay open
   for (const { x, y, r } of crowns) all.add(x, y, circle(x, y, r));

@@ -27,12 +27,18 @@ exchange-card = { $card }: up to { $most }.
 exchange-tas = Aircraft at random: up to { $most }.
 exchange-oas = Artillery at random: up to { $most }.
 exchange-any = Any: up to { $most }.
+exchange-card-count = { $count } × { $card }
+exchange-tas-count = { $count } aircraft
+exchange-oas-count = { $count } artillery
+exchange-any-count = { $count } of any kind
 
 action-exchange =
     { $more ->
         [0] Put in { $first }
        *[other] Put in { $first } + { $more }
     }
+action-exchange-sorts = Put in { $sorts }
+action-exchange-none = Put none in
 action-take-out = { $card } leaves the deck
 action-put-in = { $card } joins the deck
 action-plan = Call on { $card }

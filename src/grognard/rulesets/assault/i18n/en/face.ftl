@@ -9,6 +9,8 @@ feature-level-1 = Hill, level 1
 
 ## Markers
 
+chart-spotting = spotting
+chart-height = height
 mark-smoke = Smoke
 mark-crater-open = Crater
 mark-crater-woods = Crater in woods or brush
@@ -17,6 +19,7 @@ mark-trench = Trench
 mark-new-trench = Trench, not ready
 mark-bunker = Bunker
 mark-waypoint = Waypoint of artillery
+mark-contested = Contested objective
 mark-fixed = Hex fixed for effect
 marker-normal = Normal action
 marker-fast = Fast action
@@ -50,8 +53,11 @@ panel-contested = { $side }, contested
 panel-points = Command points
 panel-income = { $side }: points this turn
 panel-points-on-units = On units
+panel-points-short = CP
+panel-held = Held
 panel-reserve = In reserve
 panel-missions = Missions on call
+panel-mission = { $number }: { $card }
 panel-coming = Reinforcements
 panel-from-turn = From turn { $turn }
 

@@ -27,12 +27,18 @@ exchange-card = { $card }：{ $most }枚まで。
 exchange-tas = 航空支援（ランダム）：{ $most }枚まで。
 exchange-oas = 砲兵支援（ランダム）：{ $most }枚まで。
 exchange-any = 任意：{ $most }枚まで。
+exchange-card-count = { $card } { $count }枚
+exchange-tas-count = 航空支援{ $count }枚
+exchange-oas-count = 砲兵支援{ $count }枚
+exchange-any-count = 任意の{ $count }枚
 
 action-exchange =
     { $more ->
         [0] { $first }枚入れる
        *[other] { $first }枚と{ $more }枚を入れる
     }
+action-exchange-sorts = { $sorts }を入れる
+action-exchange-none = 何も入れない
 action-take-out = { $card }をデッキから取り除く
 action-put-in = { $card }をデッキに加える
 action-plan = { $card }を要請する

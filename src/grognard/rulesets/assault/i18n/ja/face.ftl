@@ -9,6 +9,8 @@ feature-level-1 = 丘（高さ1）
 
 ## マーカー
 
+chart-spotting = 発見
+chart-height = 高さ
 mark-smoke = 煙幕
 mark-crater-open = 弾孔
 mark-crater-woods = 林や藪の弾孔
@@ -17,6 +19,7 @@ mark-trench = 塹壕
 mark-new-trench = 未完成の塹壕
 mark-bunker = 掩体
 mark-waypoint = 砲兵の経由点
+mark-contested = 係争中の目標
 mark-fixed = 効力射のヘクス
 marker-normal = 通常行動
 marker-fast = 高速行動
@@ -50,8 +53,11 @@ panel-contested = { $side }（係争中）
 panel-points = 指揮ポイント
 panel-income = { $side }：このターンのポイント
 panel-points-on-units = ユニット上
+panel-points-short = 指揮
+panel-held = 目標
 panel-reserve = 予備
 panel-missions = 待機中の任務
+panel-mission = { $number }：{ $card }
 panel-coming = 増援
 panel-from-turn = 第{ $turn }ターンから
 
