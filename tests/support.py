@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 import pytest
@@ -35,8 +36,12 @@ def vietnam(position: str, *, seed: int = 1) -> grognard.Match:
 
 def legal(match: Match, verb: str = "") -> list[str]:
     """The legal actions in notation, those of one verb or all."""
-    texts = [match.notation(action) for action in match.legal()]
-    return [text for text in texts if not verb or text.split()[0] == verb]
+    return beginning((match.notation(action) for action in match.legal()), verb)
+
+
+def beginning(texts: Iterable[str], verb: str) -> list[str]:
+    """The texts that begin with a verb, which may be of several words; all of them without one."""
+    return [text for text in texts if not verb or f"{text} ".startswith(f"{verb} ")]
 
 
 def refusal(match: Match, action: str) -> str | None:

@@ -21,6 +21,7 @@ def test_every_scenario_has_one() -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_it_replays_to_the_same_end(file: Path) -> None:
     match = grognard.open(file)
+    assert '\ndata = "' in file.read_text(encoding="utf-8"), "or its end is not compared"
     assert match.outcome is not None
     assert match.audit() == []
     assert legal_fingerprint(match) == file.with_suffix(".legal").read_text(encoding="utf-8").strip()

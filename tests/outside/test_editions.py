@@ -136,6 +136,30 @@ def test_a_scenario_file_more_is_offered_and_played(sprint: Path) -> None:
     assert again.state.scenario == "sprint"
 
 
+FIRST = {
+    "kursk": "scenarios/standard.toml",
+    "fireteam": "scenarios/balloon.toml",
+    "vietnam": "scenarios/boys.toml",
+    "lhy": "missions/crossroads.toml",
+    "assault": "scenarios/support.toml",
+}
+"""A scenario of each game, which an edition may have twice."""
+
+
+@pytest.mark.parametrize("name", rulesets.names())
+def test_every_game_offers_the_scenario_of_a_file_more(name: str, tmp_path: Path) -> None:
+    card = re.sub(r'^id = ".*"', 'id = "extra"', rulesets.own_data(name).text(FIRST[name]), count=1, flags=re.M)
+    texts = "scenario-extra = Extra\nscenario-extra-summary = Extra.\n"
+    files = {f"{FIRST[name].partition('/')[0]}/extra.toml": re.sub(r"^number = \d+", "number = 9", card, flags=re.M)}
+    for file, text in {**files, "i18n/en.ftl": texts, "i18n/ja.ftl": texts}.items():
+        (tmp_path / file).parent.mkdir(exist_ok=True)
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    assert check_game(name, tmp_path) == []
+    game = grognard.load(name, folder=tmp_path)
+    assert "extra" in [scenario.id for scenario in game.scenarios()]
+    assert game.new("extra", seed=1).decision is not None
+
+
 def test_a_served_edition_refuses_in_its_own_words(sprint: Path, tmp_path: Path) -> None:
     wish = {"game": "kursk", "scenario": "sprint", "options": {"setup": "default"}, "seats": ALONE}
     with served(tmp_path, "--folder", f"kursk={sprint}") as server:

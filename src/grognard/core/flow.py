@@ -165,8 +165,6 @@ class Event(Struct, frozen=True, tag=True):
     rules: ClassVar[tuple[str, ...]] = ()
     reveals: ClassVar[bool] = False
     """Whether a side learns something by it that cannot be unlearned: a barrier to undo."""
-    watched: ClassVar[bool] = False
-    """Whether its reader may look on while it happens, though he can tell the piece neither before nor after."""
 
     def apply(self, state: Any, /) -> None:
         """Write the fact into the state."""

@@ -34,7 +34,7 @@ def titles(match: Match) -> Titles:
 
 def is_probed(event: Event) -> bool:
     """Whether the line of an event must name nobody whom its reader cannot tell."""
-    return is_guarded(type(event)) and not event.reveals and not event.watched
+    return is_guarded(type(event)) and not event.reveals
 
 
 def names_at_the_start(match: Match, names: Titles) -> None:

@@ -92,7 +92,7 @@ def reading(state: Any, event: Event, viewer: Side | None) -> Reading | None:
     """What a viewer reads of an event, if there is anything to read."""
     told = event.seen(state, viewer)
     line = log_line(state.world, 0, told)
-    return None if line is None else Reading(line, told if is_guarded(type(event)) and not event.watched else None)
+    return None if line is None else Reading(line, told if is_guarded(type(event)) else None)
 
 
 def read(seen: Iterable[Sighting]) -> list[Told]:

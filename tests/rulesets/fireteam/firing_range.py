@@ -26,6 +26,7 @@ from grognard.rulesets.fireteam.state import (
 )
 from tests.rulesets.fireteam.edition import WORLD, unchecked
 from tests.rulesets.fireteam.resting import answer, begin, rest, stage
+from tests.support import beginning
 
 E_ = TypeVar("E_", bound=Event)
 MARKS = {"cautious": {"cautious": FRESH}, "brown": {"cautious": STALE}}
@@ -88,7 +89,7 @@ class Range:
 
     def legal(self, verb: str = "") -> list[str]:
         actions: list[Action] = list(self.state.pending[0].legal(self.state)) if self.state.pending else []
-        return [text for text in map(notation(WORLD).write, actions) if not verb or text.split()[0] == verb]
+        return beginning(map(notation(WORLD).write, actions), verb)
 
     def refusal(self, text: str) -> str | None:
         found = self.state.pending[0].why_not(self.state, notation(WORLD).read(text))

@@ -33,6 +33,7 @@ from grognard.rulesets.fireteam.state import (
 )
 from tests.rulesets.fireteam.edition import WORLD
 from tests.rulesets.fireteam.resting import answer, begin, rest, stage
+from tests.support import beginning
 
 N, NE, S, SW, NW, SE = 2, 0, 8, 6, 4, 10
 """Facings to hexsides."""
@@ -104,8 +105,7 @@ class Walk:
         """The legal actions in notation, those of one verb or all."""
         if not self.state.pending:
             return []
-        texts = [notation(WORLD).write(action) for action in self.state.pending[0].legal(self.state)]
-        return [text for text in texts if not verb or text.split()[0] == verb]
+        return beginning(map(notation(WORLD).write, self.state.pending[0].legal(self.state)), verb)
 
     def hexes(self, verb: str) -> list[str]:
         """Where one may go by a verb."""

@@ -104,7 +104,7 @@ def test_7_3a_marched_hides_a_unit_under_others_and_the_way_that_tells_its_class
     whole = seen.pop(side)
     assert isinstance(whole, Marched)
     assert (whole.units, whole.path[-1], whole.rule) == ((WORLD.by_id[mover],), WORLD.grid.hex(goal), way)
-    assert set(seen.values()) == {Marched((UNKNOWN,), whole.path, "10.2c")}
+    assert set(seen.values()) == {Marched((UNKNOWN,), whole.path[-1:], "10.2c")}
 
 
 @rule("kursk 7.3a")
@@ -112,6 +112,17 @@ def test_7_3a_marched_tells_the_way_of_a_unit_that_shows() -> None:
     match = board("german move", "G_PZ_11 1423; S_RIFC_22G 1424")
     play(match, "pick G_PZ_11", "go 1523")
     assert told(match, Marched) == dict.fromkeys(READERS, march(["G_PZ_11"], ["1523"], "8.6a"))
+
+
+@rule("kursk 7.3a")
+def test_7_3a_marched_tells_others_where_it_ends_and_not_the_way_that_was_found() -> None:
+    """Which way is cheapest may depend on who lies hidden in the stack that goes, and in those that it goes around."""
+    match = play(board("german move", "G_PZ_11 1423; S_RIFD_49 2825"), "pick G_PZ_11", "go 1427")
+    seen = told(match, Marched)
+    whole = seen.pop(GERMAN)
+    assert isinstance(whole, Marched)
+    assert len(whole.path) > 1
+    assert set(seen.values()) == {march(["G_PZ_11"], ["1427"], "10.2c")}
 
 
 @rule("kursk 7.3a")

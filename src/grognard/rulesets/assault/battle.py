@@ -23,6 +23,13 @@ EAST: Final = 11
 """[MR9.6a] The eastern corner of a hex, as `core.facing` numbers them."""
 ATTACHED: Final = ""
 """The formation of a unit that has none."""
+OWN_RULES: Final[dict[str, dict[str, str]]] = {
+    "support": {"choice": "S1.c", "german": "S1.h", "soviet": "S1.i", "hastened": "S1.g", "victory": "S1.j"},
+    "klein": {"choice": "S2.d", "german": "S2.i", "soviet": "S2.j", "hastened": "S2.g", "victory": "S2.k"},
+    "airfield": {"victory": "S3.k"},
+    "coming": {"german": "S4.g", "victory": "S4.h"},
+}
+"""The paragraphs of the printed scenarios: on choosing a formation, support, who comes early, who wins."""
 
 
 class Piece(Struct, frozen=True):
@@ -72,6 +79,10 @@ class Battle(core_world.World):
         self.fresh_facing: Final = tuple(EAST if has_facing(card) else NO_FACING for card in self.card)
         """How a counter points before anybody turns it."""
         self.areas: Final = {name: self._area(zones) for name, zones in self.scenario.areas.items()}
+
+    def own_rule(self, of: str, general: str) -> str:
+        """The paragraph of the scenario on something; the general one in a scenario that an edition adds."""
+        return OWN_RULES.get(self.name, {}).get(of, general)
 
     def _printed_pieces(self) -> dict[str, str]:
         """[S4.i] Terrain pieces that are ground like that printed on the tiles."""

@@ -16,7 +16,7 @@ from .combat import Assembly, Battle, CombatPhase
 from .movement import MovementPhase
 from .moving import Moving
 from .retreat import relocate
-from .setup import AddForces, ReturnReserves, Shift, proposal
+from .setup import AddForces, Proposed, ReturnReserves, Shift, proposal
 from .state import KurskState, UnitId
 from .turn import phase_orders
 from .victory import ChooseExtension
@@ -29,19 +29,24 @@ def opened(state: KurskState) -> tuple[UnitId, ...]:
     return (*battle.attackers, *battle.defenders) if battle else ()
 
 
+def shifts(state: KurskState, side: Side) -> bool:
+    """[3.4a] [3.5b] Whether a side is shifting its units, one by one or as proposed."""
+    frame = state.frame(Shift) or state.frame(Proposed)
+    return frame is not None and frame.side == side
+
+
 def unseen_set_up(state: KurskState, viewer: Side | None) -> bool:
     """[3.5d] [3.7d] Whether the Soviet is placing units and the viewer may not look."""
     if viewer == SOVIET:
         return False
-    shift = state.frame(Shift)
-    return (shift is not None and shift.side == SOVIET) or state.frame(ReturnReserves) is not None
+    return shifts(state, SOVIET) or state.frame(ReturnReserves) is not None
 
 
 def watched_set_up(state: KurskState, unit: UnitId) -> bool:
     """[3.4i] Whether everybody may watch how the German places this unit."""
-    shift = state.frame(Shift)
-    placing = (shift is not None and shift.side == GERMAN) or state.frame(AddForces) is not None
-    return placing and state.world.units[unit].side == GERMAN
+    if state.world.units[unit].side != GERMAN:
+        return False
+    return shifts(state, GERMAN) or state.frame(AddForces) is not None
 
 
 def knows(state: KurskState, viewer: Side | None, unit: UnitId) -> bool:

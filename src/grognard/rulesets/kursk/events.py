@@ -96,8 +96,6 @@ class Placed(Event, frozen=True):
     origin: Hex
     rule: str
 
-    watched: ClassVar[bool] = True
-
     def apply(self, state: KurskState, /) -> None:
         lift(state, self.unit)
         settle(state, self.unit, hex=self.hex, place=ON_MAP, origin=self.origin)
@@ -207,8 +205,6 @@ class Marched(Event, frozen=True):
     path: tuple[Hex, ...]
     rule: str
 
-    watched: ClassVar[bool] = True
-
     def apply(self, state: KurskState, /) -> None:
         for unit in self.units:
             lift(state, unit)
@@ -216,12 +212,16 @@ class Marched(Event, frozen=True):
         drop(state, self.units, self.path[-1])
 
     def seen(self, state: KurskState, viewer: Side | None, /) -> Event | None:
-        """[7.3a] A unit is known if it was on top where it stood, or lies on top where it comes to stand."""
+        """[7.3a] A unit is known if it was on top where it stood, or lies on top where it comes to stand.
+
+        Others are told where the march ends: which way was found may depend on what lies hidden, in the stack that
+        goes and in those that it goes around.
+        """
         if viewer is not None and state.world.units[self.units[0]].side == viewer:
             return self
         shown = tuple(unit if self._shows(state, unit, viewer) else UNKNOWN for unit in self.units)
         tells_class = UNKNOWN in shown and self.rule in WAYS_OF_MOVING
-        return Marched(shown, self.path, "10.2c" if tells_class else self.rule)
+        return Marched(shown, self.path[-1:], "10.2c" if tells_class else self.rule)
 
     def _shows(self, state: KurskState, unit: UnitId, viewer: Side | None) -> bool:
         if visible(state, unit, viewer):

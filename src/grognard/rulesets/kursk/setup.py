@@ -93,17 +93,13 @@ class SetUp(Frame, frozen=True):
     def declared(self, g: Game, _: object) -> None:
         yes = self.gambit == "yes"
         g.emit(GambitDecided(yes, luftwaffe_markers(g.state.world, yes)))
-        if self.default:
-            take_proposal(g, GERMAN)
-            g.emit(SetUpFinished(GERMAN))
-            take_proposal(g, SOVIET)
-            return_by_proposal(g)
-            g.emit(SetUpFinished(SOVIET))
-            return g.become(self, self.finished)
-        g.call(self, AddForces() if yes else Shift(GERMAN), then=self.german_ready)
+        first = Proposed(GERMAN) if self.default else AddForces() if yes else Shift(GERMAN)
+        g.call(self, first, then=self.german_ready)
 
     def german_ready(self, g: Game, _: object) -> None:
         g.emit(SetUpFinished(GERMAN))
+        if self.default:
+            return g.call(self, Proposed(SOVIET), then=self.soviet_ready)
         g.call(self, Shift(SOVIET), then=self.soviet_shifted)
 
     def soviet_shifted(self, g: Game, _: object) -> None:
@@ -118,6 +114,18 @@ class SetUp(Frame, frozen=True):
     def finished(self, g: Game, _: object) -> None:
         begin_turn(g, 1)
         g.become(GameTurn())
+
+
+class Proposed(Frame, frozen=True):
+    """[3.4i] [3.5d] A side takes all of the proposal, the German watched and the Soviet unseen, as in a shift."""
+
+    side: Side
+
+    def start(self, g: Game, _: object) -> None:
+        take_proposal(g, self.side)
+        if self.side == SOVIET:
+            return_by_proposal(g)
+        g.end()
 
 
 def take_proposal(g: Game, side: Side) -> None:

@@ -122,3 +122,15 @@ def test_anti_tank_fire_is_resolved_as_they_leave() -> None:
     stage.say(Leave("W"), 9)
     assert stage.unit("ctank-1-afv-1").place == "lost"
     assert stage.state.lost["allied"] == 1
+
+
+@rule("lhy 10.2a", "lhy 13.3.7a")
+def test_a_rider_whose_vehicle_is_lost_as_it_leaves_stays_and_runs_no_risk_of_his_own() -> None:
+    stage = field("bridge")
+    tank = stage.place("ctank-1-afv-1", "D1", motion=1)
+    stage.load("charlie-1-squad-1", "ctank-1-afv-1")
+    drive(stage, "ctank-1-afv-1")
+    stage.say(Leave("N"), 8, 9)  # the tank is lost; the squad thrown off fails its check
+    assert stage.state.units[tank].place == "lost"
+    sections = [n for n in range(1, 5) if stage.unit(f"charlie-1-section-{n}").place == "map"]
+    assert [stage.where(f"charlie-1-section-{n}") for n in sections] == ["D1"]

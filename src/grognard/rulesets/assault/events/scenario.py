@@ -10,13 +10,6 @@ from grognard.rulesets.assault.battle import Battle
 from grognard.rulesets.assault.say import the_side, the_units
 from grognard.rulesets.assault.state import AssaultState, UnitId, change
 
-SUPPORT_RULES: dict[str, dict[Side, str]] = {
-    "support": {"german": "S1.h", "soviet": "S1.i"},
-    "klein": {"german": "S2.i", "soviet": "S2.j"},
-    "coming": {"german": "S4.g"},
-}
-"""The rule by which a side draws support cards, by scenario."""
-
 
 class SupportRolled(Event, frozen=True):
     """[S1.i] [S2.i] [S4.g] A side has rolled for support, and so many cards come of it."""
@@ -32,7 +25,7 @@ class SupportRolled(Event, frozen=True):
         return message("event-support-rolled", side=the_side(self.side), total=self.total, cards=self.cards)
 
     def cites(self, world: Battle) -> tuple[str, ...]:
-        return (SUPPORT_RULES[world.name][self.side],)
+        return (world.own_rule(self.side, "MR6.0"),)
 
 
 class ReinforcementsDue(Event, frozen=True):
@@ -65,4 +58,4 @@ class ReinforcementsHastened(Event, frozen=True):
         return message("event-reinforcements-hastened", side=the_side(self.side), units=units, turn=self.turn)
 
     def cites(self, world: Battle) -> tuple[str, ...]:
-        return ({"support": "S1.g", "klein": "S2.g"}.get(world.name, "MR9.10a"),)
+        return (world.own_rule("hastened", "MR9.10a"),)

@@ -15,8 +15,6 @@ from grognard.rulesets.assault.records import ForceRecord
 from grognard.rulesets.assault.state import AssaultState, Game, UnitId
 
 LOT: Final = "lot"
-FORMATION_RULES: Final = {"support": "S1.c", "klein": "S2.d"}
-"""The rule by which a side chooses a formation, by scenario."""
 
 
 def members(world: Battle, force: int, formation: str | None = None) -> tuple[UnitId, ...]:
@@ -51,7 +49,7 @@ class TakeForces(Frame, frozen=True):
         state = g.state
         match action:
             case TakeFormation(formation):
-                return self._take(g, formation, FORMATION_RULES[state.scenario])
+                return self._take(g, formation, state.world.own_rule("choice", "MR5.4"))
             case TakeUnit(unit):
                 g.emit(UnitTaken(unit))
                 g.emit(ForceTaken(self.force, (unit,)))

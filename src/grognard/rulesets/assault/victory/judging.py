@@ -13,9 +13,6 @@ from grognard.rulesets.assault.world import GERMAN, SIDES, SOVIET, enemy_of
 
 from .control import objectives_of
 
-RULES: Final = {"support": "S1.j", "klein": "S2.k", "airfield": "S3.k", "coming": "S4.h"}
-"""The rule of victory by scenario."""
-
 
 class Judge(Frame, frozen=True):
     """[MR13.3a] The first step of the Organization Phase: has somebody won at the end of this turn?"""
@@ -67,7 +64,7 @@ def _hold(state: AssaultState) -> MatchEnded | None:
 
 
 def _ended(state: AssaultState, winner: Side | None) -> MatchEnded:
-    return MatchEnded(winner, lead(state), RULES[state.scenario], "won" if winner else "drawn")
+    return MatchEnded(winner, lead(state), state.world.own_rule("victory", "MR13.3a"), "won" if winner else "drawn")
 
 
 def lead(state: AssaultState) -> int:

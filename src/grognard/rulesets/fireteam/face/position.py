@@ -480,6 +480,8 @@ def points(halves: Halves) -> float:
 
 def present_phase(state: FireTeamState) -> str:
     """The phase that a match is in, as positions name it."""
+    if state.outcome:
+        raise BadInput("A match that is over has no position any more.")
     if state.frame(Turn) is None:
         raise BadInput("A match that is being set up has no position yet.")
     if state.frame(Preparation):

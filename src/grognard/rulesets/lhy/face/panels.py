@@ -8,7 +8,7 @@ from grognard.core.flow import Side
 from grognard.core.messages import Message, message
 from grognard.core.view import Panel, Row, Step
 from grognard.rulesets.lhy.mortars.values import is_untold
-from grognard.rulesets.lhy.say import signed, the_side
+from grognard.rulesets.lhy.say import signed, the_mortar, the_side
 from grognard.rulesets.lhy.setting_up.opening import SetUp
 from grognard.rulesets.lhy.setting_up.own import OwnMission
 from grognard.rulesets.lhy.setting_up.placing import Deploy
@@ -102,18 +102,12 @@ def score_panel(state: LhyState) -> Panel:
 def mortar_panel(state: LhyState, viewer: Side | None) -> Panel:
     """[11.4] The mortars of both sides and their boxes; [11.4.8b] whether one has recovered may be a secret."""
     mortars = (mortar for mortar in state.mortars if mortar.unit == NOBODY)
-    rows = tuple(Row(mortar_name(mortar), box_name(state, viewer, mortar), side=mortar.side) for mortar in mortars)
+    rows = tuple(
+        Row(the_mortar(state.world, mortar.id), box_name(state, viewer, mortar), side=mortar.side) for mortar in mortars
+    )
     return Panel("mortars", message("panel-mortars"), rows)
 
 
 def box_name(state: LhyState, viewer: Side | None, mortar: Mortar) -> Message:
     """[11.4.8b] The box of a mortar as a viewer knows it."""
     return message("box-untold" if is_untold(state, viewer, mortar) else f"box-{mortar.box}")
-
-
-def mortar_name(mortar: Mortar) -> Message:
-    """A mortar by its company and type."""
-    kind = message(f"mortar-{mortar.type}")
-    if not mortar.company:
-        return kind
-    return message("mortar-name", company=message(f"company-{mortar.company}"), type=kind)

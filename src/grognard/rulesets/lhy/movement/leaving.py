@@ -102,21 +102,26 @@ class LeaveMap(Frame, frozen=True):
     def line_up_risks(self, g: Game, _: object) -> None:
         """[10.2a] Combat units that do not leave over their own edge, those aboard too."""
         state = g.state
-        units = tuple(unit for unit in self.units if state.units[unit].place == MAP)
+        units = self.still_here(state)
         if not units:
             return g.end()
-        everyone = [each for unit in units for each in (unit, *state.load(unit))]
         own = self.edge == friendly_edge(state.world, state.world.side[units[0]])
-        risking = () if own else tuple(unit for unit in everyone if state.world.kind[unit].combat)
+        risking = () if own else tuple(unit for unit in everyone(state, units) if state.world.kind[unit].combat)
         g.become(self, self.risk, units=units, risking=risking)
 
     def risk(self, g: Game, _: object) -> None:
-        if self.risking:
-            return g.ask(self, D10, then=self.risked)
-        left = tuple(unit for unit in self.units if g.state.units[unit].place == MAP)
+        """[10.2a] One die each; riders thrown off by the loss of their vehicle stay behind and risk no more."""
+        left = self.still_here(g.state)
+        risking = tuple(unit for unit in self.risking if unit in everyone(g.state, left))
+        if risking:
+            return g.ask(self, D10, then=self.risked, risking=risking)
         if left:
             g.emit(LeftTheMap(left, self.edge))
         g.end()
+
+    def still_here(self, state: LhyState) -> tuple[UnitId, ...]:
+        """Those of the units that have not been lost meanwhile."""
+        return tuple(unit for unit in self.units if state.units[unit].place == MAP)
 
     def risked(self, g: Game, value: Rolled) -> None:
         unit, *rest = self.risking
@@ -132,6 +137,11 @@ class LeaveMap(Frame, frozen=True):
         stand_in = replacement if isinstance(replacement, int) and replacement != NOBODY else NOBODY
         units = tuple(stand_in if each == unit and stand_in != NOBODY else each for each in self.units)
         g.become(self, self.risk, units=units, risking=tuple(rest))
+
+
+def everyone(state: LhyState, units: Sequence[UnitId]) -> list[UnitId]:
+    """Units and those aboard them."""
+    return [each for unit in units for each in (unit, *state.load(unit))]
 
 
 def exposed(state: LhyState, units: Sequence[UnitId]) -> tuple[UnitId, ...]:
