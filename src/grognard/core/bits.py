@@ -5,6 +5,7 @@ Bit n stands for hex n. Python's integers shift and combine a whole map in tens 
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from itertools import islice
 
 from .hexes import OFF_BOARD, Direction, Grid, Hex, Mask
 
@@ -41,8 +42,9 @@ def _one_by_one(mask: Mask) -> list[Hex]:
 
 def _byte_by_byte(mask: Mask) -> list[Hex]:
     found: list[Hex] = []
-    length = (mask.bit_length() + 7) // 8
-    for hexes_of, byte in zip(_hexes_by_byte(length // _BLOCK + 1), mask.to_bytes(length, "little"), strict=False):
+    length, empty = (mask.bit_length() + 7) // 8, ((mask & -mask).bit_length() - 1) // 8
+    used = islice(_hexes_by_byte(length // _BLOCK + 1), empty, None)
+    for hexes_of, byte in zip(used, (mask >> 8 * empty).to_bytes(length - empty, "little"), strict=False):
         if byte:
             found += hexes_of[byte]
     return found
