@@ -10,7 +10,7 @@ from itertools import islice
 from .hexes import OFF_BOARD, Direction, Grid, Hex, Mask
 
 _FEW = 16
-_BLOCK = 256
+_BLOCK = 16
 
 
 def mask(hexes: Iterable[Hex]) -> Mask:
@@ -52,11 +52,16 @@ def _byte_by_byte(mask: Mask) -> list[Hex]:
 
 @cache
 def _hexes_by_byte(blocks: int) -> tuple[tuple[tuple[Hex, ...], ...], ...]:
-    """For each byte of a mask and each value of it the hexes it stands for; one block is 2048 hexes."""
+    """For each byte of a mask and each value of it the hexes it stands for."""
+    return tuple(by_value for block in range(blocks) for by_value in _block(block))
+
+
+@cache
+def _block(number: int) -> tuple[tuple[tuple[Hex, ...], ...], ...]:
+    """The same for some bytes in a row; no map needs more of them than it has hexes."""
     first = [_one_by_one(value) for value in range(256)]
-    return tuple(
-        tuple(tuple([8 * place + bit for bit in bits_of]) for bits_of in first) for place in range(blocks * _BLOCK)
-    )
+    places = range(number * _BLOCK, (number + 1) * _BLOCK)
+    return tuple(tuple(tuple([8 * place + bit for bit in bits_of]) for bits_of in first) for place in places)
 
 
 class Spread:

@@ -10,14 +10,17 @@ from collections.abc import Callable, Iterable
 from functools import reduce
 from operator import or_
 
-from .bits import Spread
+from .bits import Spread, bits
 from .hexes import Grid, Hex, Mask
+
+_FEW = 12
+"""Fewer hexes than this are gone through one by one, more are spread all at once."""
 
 
 class Ground:
     """What each step costs one kind of mover of one side."""
 
-    __slots__ = ("_costs", "around", "board", "cheaper", "entries", "exits", "grid", "plain", "steps")
+    __slots__ = ("_costs", "around", "board", "cheaper", "entries", "exits", "grid", "leads", "plain")
 
     def __init__(self, grid: Grid, cost: Callable[[Hex, Hex], int | None]) -> None:
         """`cost(a, b)` is asked once for every pair of neighbours in each order; None is impassable."""
@@ -26,10 +29,10 @@ class Ground:
         self.around = Spread(grid).around
         self._costs = {(a, b): _checked(cost(a, b)) for a in range(grid.size) for b in grid.neighbours[a]}
         near, costs = grid.neighbours, self._costs
-        self.steps = tuple(tuple((b, c) for b in near[a] if (c := costs[a, b])) for a in range(grid.size))
-        """By hex: the neighbours that can be entered from it and what each costs, in direction order."""
+        self.leads = tuple(self._leads(a) for a in range(grid.size))
+        """By hex: where the steps out of it lead, by their costs, the cheapest first."""
         self.entries = tuple(tuple((b, c) for b in near[a] if (c := costs[b, a])) for a in range(grid.size))
-        """By hex: the neighbours that it can be entered from, likewise."""
+        """By hex: the neighbours that it can be entered from and what that costs, in direction order."""
         self.plain = self._plain_entries()
         self.cheaper = self._cheaper_entries()
         self.exits: Mask = reduce(or_, (exits for _, exits, _ in self.cheaper), 0)
@@ -37,6 +40,14 @@ class Ground:
     def step_cost(self, a: Hex, b: Hex) -> int | None:
         """The cost of the step between two neighbours; None if impassable or not neighbours."""
         return self._costs.get((a, b))
+
+    def _leads(self, hex: Hex) -> tuple[tuple[int, Mask], ...]:
+        found: dict[int, Mask] = {}
+        for near in self.grid.neighbours[hex]:
+            cost = self._costs[hex, near]
+            if cost is not None:
+                found[cost] = found.get(cost, 0) | 1 << near
+        return tuple(sorted(found.items()))
 
     def _dearest(self, hex: Hex) -> int | None:
         """The cost at which the hex can be entered from every neighbour, None if it cannot from one."""
@@ -149,15 +160,21 @@ def reach(
 def _first_steps(ground: Ground, start: Hex, budget: int, barred: Mask) -> list[Mask]:
     """The levels 0..budget with the steps out of the start offered."""
     levels = [0] * (budget + 1)
-    for hex, cost in ground.steps[start]:
-        if cost <= budget and not barred >> hex & 1:
-            levels[cost] |= 1 << hex
+    for cost, hexes in ground.leads[start]:
+        if cost <= budget:
+            levels[cost] = hexes & ~barred
     return levels
 
 
 def _expand(ground: Ground, front: Mask, untouched: Mask, spent: int, levels: list[Mask]) -> None:
     """Offer every step out of the front to the level it leads to."""
     left = len(levels) - 1 - spent
+    if front.bit_count() < _FEW:
+        for hex in bits(front):
+            for cost, hexes in ground.leads[hex]:
+                if cost <= left:
+                    levels[spent + cost] |= hexes
+        return
     ahead = ground.around(front) & untouched
     for cost, entries in ground.plain:
         if cost > left or not ahead:
