@@ -362,7 +362,7 @@ def _corner(a: Hex, b: Hex, c: Hex) -> Corner:
 
 
 def located(spec: GridSpec, row: int, column: int) -> Cube:
-    """Cube coordinates of a place on a map or beyond it, counted from hex 0; lengths along the stagger in half hexes."""
+    """Cube coordinates of a place on a map or beyond it; lengths along the stagger are counted in half hexes."""
     north = 1 if spec.rows_up else -1
     if spec.orientation == "pointy":
         r = north * row
