@@ -12,6 +12,9 @@ import pytest
 
 import grognard
 from grognard import rulesets
+from grognard.cli.figures import comparison_table
+from grognard.core.errors import BadInput
+from grognard.lab import against
 from tests.support import play
 
 DATA = Path(grognard.__file__).parent / "rulesets" / "kursk" / "data"
@@ -93,6 +96,42 @@ def test_bench_prints_figures() -> None:
     assert {"fork_us", "legal_us_p99", "decisions_per_second", "match_kilobytes", "load_average"} <= set(found)
 
 
+def test_bench_compares_with_a_revision() -> None:
+    """Every scenario, and the checkout beside is gone when it is done."""
+    done = run("bench", "vietnam", "--against", "HEAD", "--games", "1", "--rounds", "1", "--json")
+    found = json.loads(done.stdout)
+    assert [one["scenario"] for one in found] == ["boys", "snoopy", "triangle"]
+    assert all(one["ratio"] == one["now"] / one["then"] and one["load_average"] >= 0 for one in found)
+    assert "grognard-bench-" not in against.git("worktree", "list")
+
+
+def test_bench_says_what_a_revision_lacks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A scenario that was not there is told as such; one that breaks is named with what it said."""
+    pace = against.Pace((10,), 2.0)
+    monkeypatch.setattr(against, "run", lambda place, *_: pace if place == against.HERE else None)
+    found = against.compare("kursk", "standard", tmp_path, 1, 1)
+    assert (found.then, found.now, found.ratio) == (0, 0, 0)
+    (table,) = comparison_table("v1", [found]).columns[2:3]
+    assert list(table.cells) == ["not there"]
+
+
+def test_bench_tells_why_a_revision_cannot_be_played(tmp_path: Path) -> None:
+    package = tmp_path / "src" / "grognard"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text("raise ValueError('half a revision')", encoding="utf-8")
+    with pytest.raises(BadInput, match=r"kursk standard cannot be played in .*half a revision"):
+        against.run(tmp_path, "kursk", "standard", 1)
+
+
+def test_bench_needs_a_checkout_and_git(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(BadInput, match="needs git, and there is none"):
+        against.git("status")
+    monkeypatch.setattr(against, "HERE", tmp_path)
+    with pytest.raises(BadInput, match="needs a git checkout"):
+        against.git("status")
+
+
 def test_arena_counts(tmp_path: Path) -> None:
     words = ["-p", "german=random", "-p", "soviet=random", "--games", "2", "-o", "setup=default", "--json"]
     found = json.loads(run("arena", "kursk", *words).stdout)
@@ -119,6 +158,8 @@ def test_arena_counts(tmp_path: Path) -> None:
         (("fuzz", "chess"), "no game 'chess'"),
         (("fuzz", "kursk", "--games", "0"), "--games"),
         (("bench", "chess"), "no game 'chess'"),
+        (("bench", "kursk", "--against", "no-such-revision"), "no revision 'no-such-revision'"),
+        (("bench", "kursk", "--against", "HEAD", "--folder", "."), "leave out --folder"),
         (("arena", "kursk", "-p", "german=greedy"), "Name a player for each side"),
         (("dance",), "dance"),
     ],

@@ -10,6 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from grognard.core.distances import Distances
 from grognard.core.hexes import (
     CUBE_STEPS,
     OFF_BOARD,
@@ -131,6 +132,13 @@ def test_ring_2_of_3415() -> None:
 def test_ring_and_disc_are_cut_at_the_edge() -> None:
     assert labels(kursk.within(at("1000"), 1)) == "1000 1001 1100"
     assert labels(kursk.ring(at("1000"), 0)) == "1000"
+
+
+@pytest.mark.parametrize("grid", [*GRIDS, kursk], ids=repr)
+def test_all_distances_at_once_are_those_one_by_one(grid: Grid) -> None:
+    distances = Distances(grid)
+    for hex in range(0, grid.size, 1 if grid.size < 100 else 97):
+        assert list(distances.of(hex)) == [grid.distance(hex, other) for other in range(grid.size)]
 
 
 @pytest.mark.parametrize("grid", GRIDS)

@@ -282,24 +282,42 @@ def fuzz(
 def bench(
     game: OneOrAll = "",
     games_: Annotated[int, typer.Option("--games", help="Random games to time.", min=1)] = 20,
+    against: Annotated[
+        str, typer.Option(metavar="REV", help="Compare every scenario with a git revision, by processor time.")
+    ] = "",
+    rounds: Annotated[int, typer.Option(help="Runs of each with --against, in turns; the best counts.", min=1)] = 3,
     folder: EditionFolder = None,
     as_json: AsJson = False,
 ) -> None:
-    """Measure speed and memory."""
+    """Measure speed and memory, or with --against how much faster than another revision this one is."""
     from grognard.lab.bench import bench as measure
 
+    from .figures import figures_table
+
+    if against and folder is not None:
+        raise BadInput("--against compares the games as they come; leave out --folder.")
+    if against:
+        return compare(against, one_or_all(game), games_, rounds, as_json=as_json)
     use_edition(game, folder)
-    figures = [measure(name, games_) for name in one_or_all(game)]
+    found = [measure(name, games_) for name in one_or_all(game)]
     if as_json:
-        return print_json(figures)
-    for found in figures:
-        table = Table(title=f"{found.game} ({found.scenario}), load average {found.load_average:.2f}")
-        table.add_column("figure")
-        table.add_column("value", justify="right")
-        for name, value in msgspec.structs.asdict(found).items():
-            if isinstance(value, float | int):
-                table.add_row(name.replace("_", " "), f"{value:,.1f}" if isinstance(value, float) else f"{value:,}")
-        out.print(table)
+        return print_json(found)
+    for one in found:
+        out.print(figures_table(one))
+
+
+def compare(revision: str, names: list[str], games_: int, rounds: int, *, as_json: bool) -> None:
+    """Decisions a second here and in another revision, scenario by scenario."""
+    from grognard.lab import against as lab
+
+    from .figures import comparison_table
+
+    with progress_bar() as bar:
+        task = bar.add_task("bench", total=len(lab.scenarios(names)))
+        found = lab.against(revision, names, games_, rounds, lambda: bar.advance(task))
+    if as_json:
+        return print_json(found)
+    out.print(comparison_table(revision, found))
 
 
 @app.command()

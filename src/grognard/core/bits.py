@@ -5,11 +5,12 @@ Bit n stands for hex n. Python's integers shift and combine a whole map in tens 
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from itertools import islice
 
 from .hexes import OFF_BOARD, Direction, Grid, Hex, Mask
 
 _FEW = 16
-_BLOCK = 256
+_BLOCK = 16
 
 
 def mask(hexes: Iterable[Hex]) -> Mask:
@@ -41,8 +42,9 @@ def _one_by_one(mask: Mask) -> list[Hex]:
 
 def _byte_by_byte(mask: Mask) -> list[Hex]:
     found: list[Hex] = []
-    length = (mask.bit_length() + 7) // 8
-    for hexes_of, byte in zip(_hexes_by_byte(length // _BLOCK + 1), mask.to_bytes(length, "little"), strict=False):
+    length, empty = (mask.bit_length() + 7) // 8, ((mask & -mask).bit_length() - 1) // 8
+    used = islice(_hexes_by_byte(length // _BLOCK + 1), empty, None)
+    for hexes_of, byte in zip(used, (mask >> 8 * empty).to_bytes(length - empty, "little"), strict=False):
         if byte:
             found += hexes_of[byte]
     return found
@@ -50,11 +52,16 @@ def _byte_by_byte(mask: Mask) -> list[Hex]:
 
 @cache
 def _hexes_by_byte(blocks: int) -> tuple[tuple[tuple[Hex, ...], ...], ...]:
-    """For each byte of a mask and each value of it the hexes it stands for; one block is 2048 hexes."""
+    """For each byte of a mask and each value of it the hexes it stands for."""
+    return tuple(by_value for block in range(blocks) for by_value in _block(block))
+
+
+@cache
+def _block(number: int) -> tuple[tuple[tuple[Hex, ...], ...], ...]:
+    """The same for some bytes in a row; no map needs more of them than it has hexes."""
     first = [_one_by_one(value) for value in range(256)]
-    return tuple(
-        tuple(tuple([8 * place + bit for bit in bits_of]) for bits_of in first) for place in range(blocks * _BLOCK)
-    )
+    places = range(number * _BLOCK, (number + 1) * _BLOCK)
+    return tuple(tuple(tuple([8 * place + bit for bit in bits_of]) for bits_of in first) for place in places)
 
 
 class Spread:

@@ -288,22 +288,7 @@ class Grid:
         return self.spec.label.format(row=row, column=column)
 
     def _locate(self, hex: Hex) -> Cube:
-        """Cube coordinates from the printed place; lengths along the stagger are counted in half hexes."""
-        spec = self.spec
-        row, column = divmod(hex, spec.columns)
-        north = 1 if spec.rows_up else -1
-        if spec.orientation == "pointy":
-            r = north * row
-            q = (2 * column + self._stagger(spec.first_row, row) - r) // 2
-        else:
-            q = column
-            r = (north * (2 * row + self._stagger(spec.first_column, column)) - q) // 2
-        return q, r, -q - r
-
-    def _stagger(self, first: int, index: int) -> int:
-        """How many half hexes further a row or column lies than the first one: -1, 0 or 1."""
-        parity = 1 if self.spec.shifted == "odd" else 0
-        return int((first + index) % 2 == parity) - int(first % 2 == parity)
+        return located(self.spec, *divmod(hex, self.spec.columns))
 
     def _six_neighbours(self, cube: Cube) -> tuple[Hex, ...]:
         q, r, s = cube
@@ -374,3 +359,21 @@ def _first_exits(place: tuple[int, ...], speed: tuple[int, ...]) -> tuple[Direct
 def _corner(a: Hex, b: Hex, c: Hex) -> Corner:
     low, middle, high = sorted((a, b, c))
     return Corner((low, middle, high))
+
+
+def located(spec: GridSpec, row: int, column: int) -> Cube:
+    """Cube coordinates of a place on a map or beyond it; lengths along the stagger are counted in half hexes."""
+    north = 1 if spec.rows_up else -1
+    if spec.orientation == "pointy":
+        r = north * row
+        q = (2 * column + _stagger(spec, spec.first_row, row) - r) // 2
+    else:
+        q = column
+        r = (north * (2 * row + _stagger(spec, spec.first_column, column)) - q) // 2
+    return q, r, -q - r
+
+
+def _stagger(spec: GridSpec, first: int, index: int) -> int:
+    """How many half hexes further a row or column lies than the first one: -1, 0 or 1."""
+    parity = 1 if spec.shifted == "odd" else 0
+    return int((first + index) % 2 == parity) - int(first % 2 == parity)

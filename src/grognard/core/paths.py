@@ -7,15 +7,20 @@ harmless: the exception has entered the hex on an earlier level.
 """
 
 from collections.abc import Callable, Iterable
+from functools import reduce
+from operator import or_
 
-from .bits import Spread
+from .bits import Spread, bits
 from .hexes import Grid, Hex, Mask
+
+_FEW = 12
+"""Fewer hexes than this are gone through one by one, more are spread all at once."""
 
 
 class Ground:
     """What each step costs one kind of mover of one side."""
 
-    __slots__ = ("_costs", "around", "board", "exceptions", "exits", "grid", "plain")
+    __slots__ = ("_costs", "around", "board", "cheaper", "entries", "exits", "grid", "leads", "plain")
 
     def __init__(self, grid: Grid, cost: Callable[[Hex, Hex], int | None]) -> None:
         """`cost(a, b)` is asked once for every pair of neighbours in each order; None is impassable."""
@@ -23,15 +28,26 @@ class Ground:
         self.board = (1 << grid.size) - 1
         self.around = Spread(grid).around
         self._costs = {(a, b): _checked(cost(a, b)) for a in range(grid.size) for b in grid.neighbours[a]}
+        near, costs = grid.neighbours, self._costs
+        self.leads = tuple(self._leads(a) for a in range(grid.size))
+        """By hex: where the steps out of it lead, by their costs, the cheapest first."""
+        self.entries = tuple(tuple((b, c) for b in near[a] if (c := costs[b, a])) for a in range(grid.size))
+        """By hex: the neighbours that it can be entered from and what that costs, in direction order."""
         self.plain = self._plain_entries()
-        self.exceptions = self._cheaper_entries()
-        self.exits: Mask = 0
-        for _, _, sources in self.exceptions:
-            self.exits |= sources
+        self.cheaper = self._cheaper_entries()
+        self.exits: Mask = reduce(or_, (exits for _, exits, _ in self.cheaper), 0)
 
     def step_cost(self, a: Hex, b: Hex) -> int | None:
         """The cost of the step between two neighbours; None if impassable or not neighbours."""
         return self._costs.get((a, b))
+
+    def _leads(self, hex: Hex) -> tuple[tuple[int, Mask], ...]:
+        found: dict[int, Mask] = {}
+        for near in self.grid.neighbours[hex]:
+            cost = self._costs[hex, near]
+            if cost is not None:
+                found[cost] = found.get(cost, 0) | 1 << near
+        return tuple(sorted(found.items()))
 
     def _dearest(self, hex: Hex) -> int | None:
         """The cost at which the hex can be entered from every neighbour, None if it cannot from one."""
@@ -47,14 +63,17 @@ class Ground:
                 entries[cost] = entries.get(cost, 0) | 1 << hex
         return tuple(sorted(entries.items()))
 
-    def _cheaper_entries(self) -> tuple[tuple[int, int, Mask], ...]:
-        """The other steps, cheapest first: cost, index shift of the step, the hexes it starts from."""
-        sources: dict[tuple[int, int], Mask] = {}
+    def _cheaper_entries(self) -> tuple[tuple[int, Mask, tuple[tuple[int, Mask], ...]], ...]:
+        """The other steps, cheapest first: by cost the hexes they start from, and those again by the index shift."""
+        sources: dict[int, dict[int, Mask]] = {}
         dearest = [self._dearest(hex) for hex in range(self.grid.size)]
         for (a, b), cost in self._costs.items():
             if cost is not None and cost != dearest[b]:
-                sources[cost, b - a] = sources.get((cost, b - a), 0) | 1 << a
-        return tuple((cost, shift, hexes) for (cost, shift), hexes in sorted(sources.items()))
+                shifts = sources.setdefault(cost, {})
+                shifts[b - a] = shifts.get(b - a, 0) | 1 << a
+        return tuple(
+            (cost, reduce(or_, shifts.values()), tuple(shifts.items())) for cost, shifts in sorted(sources.items())
+        )
 
 
 class Reach:
@@ -72,13 +91,13 @@ class Reach:
         self._barred_first = barred_first
         self.by_cost = by_cost
         self.hexes: Mask = 0
-        for mask in by_cost:
-            self.hexes |= mask
+        for level in by_cost:
+            self.hexes |= level
 
     def cost(self, hex: Hex) -> int:
         """The cheapest total cost of entering a hex."""
-        for cost, mask in enumerate(self.by_cost):
-            if mask >> hex & 1:
+        for cost, level in enumerate(self.by_cost):
+            if level >> hex & 1:
                 return cost
         raise ValueError(f"Hex {self._ground.grid.label(hex)} is out of reach.")
 
@@ -95,16 +114,14 @@ class Reach:
         return tuple(reversed(steps))
 
     def _entered_from(self, hex: Hex, cost: int) -> tuple[Hex, int]:
-        for before in self._ground.grid.neighbours[hex]:
-            step = self._ground.step_cost(before, hex)
-            if step is not None and step <= cost and self._may_lead(before, hex, cost - step):
+        start, by_cost = self._start, self.by_cost
+        for before, step in self._ground.entries[hex]:
+            if before == start:
+                if step == cost and not self._barred_first >> hex & 1:
+                    return before, 0
+            elif step < cost and by_cost[cost - step] >> before & 1 and not self._stop >> before & 1:
                 return before, cost - step
         raise AssertionError("Every hex in reach was entered from somewhere.")
-
-    def _may_lead(self, before: Hex, hex: Hex, spent: int) -> bool:
-        if before == self._start:
-            return spent == 0 and not self._barred_first >> hex & 1
-        return bool(self.by_cost[spent] & ~self._stop & 1 << before)
 
 
 def reach(
@@ -123,6 +140,8 @@ def reach(
     is within both `budget` and `stop_budget`; leaving a start in `stop` is free. `barred_first` hexes
     cannot be entered directly from the start, but by a longer way.
     """
+    if budget < 1:
+        return Reach(ground, start, (0,), stop, barred_first)
     stop_level = budget if stop_budget is None else max(0, min(stop_budget, budget))
     levels = _first_steps(ground, start, budget, barred_first)
     untouched = ground.board & ~(closed | 1 << start)
@@ -141,29 +160,46 @@ def reach(
 def _first_steps(ground: Ground, start: Hex, budget: int, barred: Mask) -> list[Mask]:
     """The levels 0..budget with the steps out of the start offered."""
     levels = [0] * (budget + 1)
-    for hex in ground.grid.neighbours[start]:
-        cost = ground.step_cost(start, hex)
-        if cost is not None and cost <= budget and not barred >> hex & 1:
-            levels[cost] |= 1 << hex
+    for cost, hexes in ground.leads[start]:
+        if cost <= budget:
+            levels[cost] = hexes & ~barred
     return levels
 
 
 def _expand(ground: Ground, front: Mask, untouched: Mask, spent: int, levels: list[Mask]) -> None:
     """Offer every step out of the front to the level it leads to."""
     left = len(levels) - 1 - spent
+    if front.bit_count() < _FEW:
+        for hex in bits(front):
+            for cost, hexes in ground.leads[hex]:
+                if cost <= left:
+                    levels[spent + cost] |= hexes
+        return
     ahead = ground.around(front) & untouched
     for cost, entries in ground.plain:
-        if cost > left:
+        if cost > left or not ahead:
             break
-        levels[spent + cost] |= ahead & entries
+        entered = ahead & entries
+        if entered:
+            levels[spent + cost] |= entered
+            ahead ^= entered
     special = front & ground.exits
     if special:
-        for cost, shift, sources in ground.exceptions:
+        for cost, exits, shifts in ground.cheaper:
             if cost > left:
                 break
-            movers = special & sources
-            if movers:
-                levels[spent + cost] |= movers << shift if shift > 0 else movers >> -shift
+            if special & exits:
+                levels[spent + cost] |= _shifted(special, shifts)
+
+
+def _shifted(front: Mask, shifts: tuple[tuple[int, Mask], ...]) -> Mask:
+    """Where steps lead to that start in the front, by the index shift of each."""
+    found = 0
+    for shift, sources in shifts:
+        movers = front & sources
+        if movers:
+            found |= movers << shift if shift > 0 else movers >> -shift
+    return found
 
 
 def _checked(cost: int | None) -> int | None:

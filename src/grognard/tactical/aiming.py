@@ -114,7 +114,7 @@ class ChooseHex(Decision, frozen=True):
 # ------------------------------------------------------------------------------------------------------- zones
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 14)
 def band(grid: Grid, hex: Hex, distances: range) -> Mask:
     """The hexes that lie at some distances from a hex."""
     return mask(grid.within(hex, distances.stop - 1)) & ~mask(grid.within(hex, distances.start - 1))

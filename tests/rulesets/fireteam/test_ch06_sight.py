@@ -99,7 +99,7 @@ def test_every_obstacle_is_told_in_order() -> None:
     )
     assert [sight.at for sight in found] == [Inside(WORLD.find(text)) for text in ("1507", "1506", "1505")]
     assert [sight.reason.kind for sight in found if sight.reason] == ["building", "building", "smoke"]
-    assert obstacles(WORLD, 0, on_ground(WORLD, WORLD.find("2706")), on_ground(WORLD, WORLD.find("2704"))) == []
+    assert obstacles(WORLD, 0, on_ground(WORLD, WORLD.find("2706")), on_ground(WORLD, WORLD.find("2704"))) == ()
 
 
 # Crests [6.12]

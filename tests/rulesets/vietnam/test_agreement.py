@@ -9,6 +9,10 @@ from grognard.ai.players import Dice
 from grognard.core.flow import Action
 from grognard.core.match import Match
 from grognard.rulesets.vietnam.actions import Advance, Displace, Done, Go, Halt, Nearest, Pick
+from grognard.rulesets.vietnam.going import FLAGS, closed_to, passable, paths
+from grognard.rulesets.vietnam.state import VietnamState
+from grognard.rulesets.vietnam.world import US, VC
+from grognard.rulesets.vietnam.zones import enemy_zone
 from tests.rulesets.vietnam.edition import WORLD
 
 STRANGERS: tuple[Action, ...] = (
@@ -40,3 +44,26 @@ def test_lists_and_refusals_agree_in_a_random_game(scenario: str) -> None:
         match.play(decision.sample(match.state, dice), decision.side)
         asked += 1
     assert asked > 20
+
+
+@pytest.mark.parametrize("scenario", ["boys", "snoopy", "triangle"])
+def test_remembered_steps_are_those_found_anew_in_a_random_game(scenario: str) -> None:
+    """What is kept of the steps of a side is what the map says at any moment, for every place and on foot."""
+    match, dice = grognard.load("vietnam").new(scenario, seed=4), Dice(4)
+    for asked in range(300):
+        decision = match.decision
+        if decision is None:
+            break
+        if asked % 15 == 0:
+            steps_agree(match.state)
+        match.play(decision.sample(match.state, dice), decision.side)
+
+
+def steps_agree(state: VietnamState) -> None:
+    for side in (US, VC):
+        closed, zone, found = closed_to(state, side), enemy_zone(state, side), paths(state, side)
+        on_foot = found.stopping(zone)
+        for place in range(state.theatre.lands):
+            anew = [(to << FLAGS, cost) for to, cost in passable(state, side, place) if not closed >> to & 1]
+            assert list(found.plain[place]) == anew
+            assert list(on_foot[place << FLAGS]) == ([] if zone >> place & 1 else anew)

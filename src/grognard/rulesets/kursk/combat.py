@@ -24,6 +24,7 @@ from .shifts import Clash, column_name, column_names, crt, odds, unsupplied
 from .stacking import TrimStacks
 from .state import Game, KurskState, UnitId, UnitMask
 from .world import GERMAN, World, enemy_of
+from .zones import enemy_zone
 
 
 @of_world
@@ -93,10 +94,14 @@ def can_attack(state: KurskState, phase: CombatPhase, unit: UnitId) -> bool:
 
 
 def attacker_hexes(state: KurskState, phase: CombatPhase) -> Mask:
-    """The hexes with a unit that can attack."""
-    kinds, side = state.world.units, phase.side
-    own = [(hex, stack) for hex, stack in state.stacks.items() if kinds[stack[0]].side == side]
-    return mask([hex for hex, stack in own if any(can_attack(state, phase, unit) for unit in stack)])
+    """The hexes in contact with a unit that can attack."""
+    front = state.occupied(phase.side) & enemy_zone(state, phase.side)
+    return mask([hex for hex in bits(front) if has_attacker(state, phase, hex)])
+
+
+def has_attacker(state: KurskState, phase: CombatPhase, hex: Hex) -> bool:
+    """Whether a unit in a hex can attack."""
+    return any(can_attack(state, phase, unit) for unit in state.stacks[hex])
 
 
 def targets(state: KurskState, phase: CombatPhase) -> list[Hex]:
@@ -107,9 +112,11 @@ def targets(state: KurskState, phase: CombatPhase) -> list[Hex]:
 
 def open_to_attack(state: KurskState, phase: CombatPhase, hex: Hex) -> bool:
     """[11.4b] [11.12e] A hex with a unit not yet attacked, and none that stood its ground against an attack."""
-    stack = mask(state.stack(hex))
-    inactive = any(state.units[unit].reserve for unit in state.stack(hex))
-    return bool(stack & ~phase.struck) and not stack & phase.struck & ~phase.fled and not inactive
+    units = state.stack(hex)
+    stack = mask(units)
+    if not stack & ~phase.struck or stack & phase.struck & ~phase.fled:
+        return False
+    return not any(state.units[unit].reserve for unit in units)
 
 
 def eligible(state: KurskState, phase: CombatPhase, target: Hex) -> list[UnitId]:

@@ -146,10 +146,11 @@ class MoveOn(Decision, frozen=True):
     def legal(self, state: KurskState, /) -> Sequence[Action]:
         """Quickly: where it can go, who may move along, and who may be sent off."""
         moving, go = state.inside(Moving), go_actions(state.world)
-        actions: list[Action] = [go[hex] for hex in bits(options(state, moving).hexes)]
-        actions += [Join(unit) for unit in moving.comrades(state)]
-        actions += [Detach(unit) for unit in moving.detachable()]
-        return [*actions, Halt()]
+        actions: list[Action] = list(map(go.__getitem__, bits(options(state, moving).hexes)))
+        actions += map(Join, moving.comrades(state))
+        actions += map(Detach, moving.detachable())
+        actions.append(Halt())
+        return actions
 
     def allows(self, state: KurskState, action: Action, /) -> bool:
         return self.against(state, action) is None
@@ -218,7 +219,7 @@ def find_options(state: KurskState, moving: Moving) -> Options:
     found = reach(
         ground_of(state.world, group),
         here,
-        max(budget.by_road if budget.on_road else budget.points, 0),
+        budget.by_road if budget.on_road else budget.points,
         closed=closed,
         stop=zone,
         stop_budget=budget.points,
@@ -269,24 +270,23 @@ def allowance_of(world: World, unit: UnitId, supplied: bool) -> int:
 
 def ground_of(world: World, group: Sequence[UnitId]) -> Ground:
     """The ground as the dearest mover of a stack meets it."""
-    kind = max((world.units[unit] for unit in group), key=lambda kind: SLOWNESS[kind.movement_class])
+    kinds = [world.units[unit] for unit in group]
+    kind = kinds[0] if len(kinds) == 1 else max(kinds, key=lambda kind: SLOWNESS[kind.movement_class])
     return world.ground[kind.side, kind.movement_class]
 
 
 def path_cost(world: World, unit: UnitId, here: Hex, path: Sequence[Hex]) -> int:
     """[10.2c] What a path costs a unit."""
     ground = world.ground[world.units[unit].side, world.units[unit].movement_class]
-    steps = zip((here, *path), path, strict=False)
-    return sum(ground.step_cost(a, b) or 0 for a, b in steps)
+    return sum([ground.step_cost(a, b) or 0 for a, b in zip((here, *path), path, strict=False)])
 
 
 def infiltration_hexes(state: KurskState, group: Sequence[UnitId], here: Hex, zone: Mask, contact: UnitMask) -> Mask:
     """[8.6a] [8.6e] Hexes that German mechanized units in contact since the phase began may infiltrate to."""
-    if any(not may_infiltrate(state.world, unit, contact) for unit in group):
+    if not all(may_infiltrate(state.world, unit, contact) for unit in group):
         return 0
-    return mask(
-        hex for hex in state.world.grid.neighbours[here] if zone >> hex & 1 and not bars_infiltration(state, here, hex)
-    )
+    near = [hex for hex in state.world.grid.neighbours[here] if zone >> hex & 1]
+    return mask([hex for hex in near if not bars_infiltration(state, here, hex)])
 
 
 def may_infiltrate(world: World, unit: UnitId, contact: UnitMask) -> bool:

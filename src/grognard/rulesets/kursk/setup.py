@@ -48,6 +48,7 @@ def code_radius(world: World) -> dict[Hex, int]:
     }
 
 
+@of_world
 def proposal(world: World, scenario: str) -> dict[UnitId, tuple[Hex, Hex]]:
     """The deployment a scenario proposes: each unit's origin and hex."""
     return {
@@ -427,9 +428,14 @@ def return_hexes(state: KurskState, unit: UnitId) -> list[Hex]:
 def return_by_proposal(g: Game) -> None:
     """Lifted reserves go where they are proposed, or if a hex has filled up to the nearest with room."""
     for unit in unplaced(g.state, reserves(g.state.world)):
-        wanted = proposal(g.state.world, g.state.scenario)[unit][1]
-        hex = min(return_hexes(g.state, unit), key=lambda hex: (g.state.world.grid.distance(hex, wanted), hex))
+        hex = nearest_return(g.state, unit, proposal(g.state.world, g.state.scenario)[unit][1])
         g.emit(Placed(unit, hex, hex, placing_rule(g.state.world, unit)))
+
+
+def nearest_return(state: KurskState, unit: UnitId, wanted: Hex) -> Hex:
+    """[3.7a] The hex itself if a reserve may return to it, else the nearest where it may."""
+    hexes = return_hexes(state, unit)
+    return wanted if wanted in hexes else min(hexes, key=lambda hex: (state.world.grid.distance(hex, wanted), hex))
 
 
 class ChooseReturn(Decision, frozen=True):

@@ -139,12 +139,13 @@ def lift(state: KurskState, unit: UnitId) -> None:
     hex = state.units[unit].hex
     if hex == OFF_MAP:
         return
-    rest = tuple(other for other in state.stacks[hex] if other != unit)
+    before = state.stacks[hex]
+    rest = tuple([other for other in before if other != unit])
     if rest:
         state.stacks[hex] = rest
     else:
         del state.stacks[hex]
-    _weigh(state, state.world.units[unit].side, hex, rest)
+    _weigh(state, state.world.units[unit].side, hex, before, rest)
 
 
 def drop(state: KurskState, units: tuple[UnitId, ...], hex: Hex) -> None:
@@ -154,18 +155,16 @@ def drop(state: KurskState, units: tuple[UnitId, ...], hex: Hex) -> None:
     if len(together) > 1 and not (before and state.owner_tops):
         together = tuple(sorted(together, key=lambda unit: (state.strength(unit), unit)))
     state.stacks[hex] = together
-    _weigh(state, state.world.units[units[0]].side, hex, together)
+    _weigh(state, state.world.units[units[0]].side, hex, before, together)
 
 
-def _weigh(state: KurskState, side: Side, hex: Hex, stack: tuple[UnitId, ...]) -> None:
-    load = sum(map(state.world.points.__getitem__, stack))
-    bit = 1 << hex
-    crowds = state.crowds[side]
-    for weight in range(1, len(crowds)):
-        if load >= weight:
-            crowds[weight] |= bit
-        else:
-            crowds[weight] &= ~bit
+def _weigh(state: KurskState, side: Side, hex: Hex, before: tuple[UnitId, ...], after: tuple[UnitId, ...]) -> None:
+    """Note what a stack weighs now: only the loads between the old weight and the new one change."""
+    points = state.world.points.__getitem__
+    old, new = sum(map(points, before)), sum(map(points, after))
+    crowds, bit = state.crowds[side], 1 << hex
+    for load in range(min(old, new) + 1, min(max(old, new) + 1, len(crowds))):
+        crowds[load] = crowds[load] | bit if new > old else crowds[load] & ~bit
 
 
 def settle(state: KurskState, unit: UnitId, **changes: Any) -> None:

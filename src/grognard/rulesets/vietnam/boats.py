@@ -17,7 +17,7 @@ from .arrivals import arrival_of, has_come, why_not_yet
 from .events.transport import BOAT
 from .forces import UnitId
 from .interludes import PhaseOfMoves, conceivable_interludes, interlude, interludes, why_not_interlude
-from .landing import BOATS, TouchDown, bar_to_carry, landing_or_interlude
+from .landing import BOATS, TouchDown, bar_to_carry, landing_or_interlude, landings
 from .places import Place
 from .say import refusal_of, the_place, the_unit
 from .state import ABOARD, DUE, ON_MAP, Game, VietnamState
@@ -30,15 +30,18 @@ def boardings(state: VietnamState) -> list[Action]:
     """[11.0b] The units that a boat can carry now."""
     if not state.boats:
         return []
-    units = state.with_status(US, ON_MAP, DUE, ABOARD)
-    able = [unit for unit in units if bar_to_carry(state, BOATS, unit) is None and why_not_embark(state, unit) is None]
-    return [Board(unit) for unit in able if has_boat(state, unit) and landing_beaches(state, unit)]
+    status = (ON_MAP, DUE, ABOARD) if has_free_boat(state) else (ABOARD,)
+    units = [unit for unit in state.with_status(US, *status) if bar_to_carry(state, BOATS, unit) is None]
+    return [Board(unit) for unit in units if can_embark(state, unit) and landing_beaches(state, unit)]
 
 
 def has_boat(state: VietnamState, unit: UnitId) -> bool:
     """[11.0c] [27.0f] Whether a chit is left for a unit; one with a passenger aboard is for him alone."""
-    if state.units[unit].status == ABOARD:
-        return state.boats > 0
+    return has_free_boat(state) or (state.boats > 0 and state.units[unit].status == ABOARD)
+
+
+def has_free_boat(state: VietnamState) -> bool:
+    """[27.0f] Whether a chit is left that no passenger aboard waits for."""
     return state.boats > len(state.with_status(US, ABOARD))
 
 
@@ -69,6 +72,14 @@ def beaches(state: VietnamState, unit: UnitId) -> Mask:
 def why_not_sail(state: VietnamState, unit: UnitId) -> Refusal | None:
     """[11.0b] [11.0j] What keeps a unit from being carried, chits and phase left out."""
     return refusal_of(state.world, bar_to_carry(state, BOATS, unit), unit) or why_not_embark(state, unit)
+
+
+def can_embark(state: VietnamState, unit: UnitId) -> bool:
+    """[11.0b] [26.0j] The same answer as `why_not_embark` without its reasons, quickly."""
+    if state.units[unit].status != DUE:
+        return bool(moorings(state, unit))
+    arrival = arrival_of(state, unit)
+    return arrival is not None and arrival.turn <= state.turn and BOAT in arrival.by
 
 
 def why_not_embark(state: VietnamState, unit: UnitId) -> Refusal | None:
@@ -139,13 +150,11 @@ class ChooseBeach(Decision, frozen=True):
         return message("prompt-choose-beach", unit=the_unit(state.world, state.inside(Voyage).unit))
 
     def candidates(self, state: VietnamState, /) -> Iterable[Action]:
-        labels, shores = state.theatre.places.labels, bits(state.theatre.shore)
-        return [*(Land(labels[place]) for place in shores), *conceivable_interludes(state)]
+        return [*landings(state, state.theatre.shore), *conceivable_interludes(state)]
 
     def legal(self, state: VietnamState, /) -> Sequence[Action]:
         """Quickly: the beaches are known as one set."""
-        labels, shores = state.theatre.places.labels, bits(landing_beaches(state, state.inside(Voyage).unit))
-        return [*(Land(labels[place]) for place in shores), *interludes(state)]
+        return [*landings(state, landing_beaches(state, state.inside(Voyage).unit)), *interludes(state)]
 
     def sample(self, state: VietnamState, rng: Rng, /) -> Action:
         """One of many places, without a list of answers, or something else."""

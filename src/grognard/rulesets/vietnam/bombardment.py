@@ -89,10 +89,7 @@ class Bombardment(Frame, frozen=True):
 
 def nearest_own(state: VietnamState, fight: Fight) -> list[UnitId]:
     """[8.4.2] The units of the bombarding side on the map that are nearest to the target."""
-    far = state.theatre.distances(fight.target)
-    own = state.on_map(fight.attacking(state.world))
-    least = min((far[state.place(unit)] for unit in own), default=0)
-    return [unit for unit in own if far[state.place(unit)] == least]
+    return state.nearest(fight.target, fight.attacking(state.world))
 
 
 class ChooseNearest(Decision, frozen=True):

@@ -8,6 +8,7 @@ from typing import ClassVar
 from grognard.core import assembly
 from grognard.core.bits import mask
 from grognard.core.flow import Action, Decision, Frame, Side
+from grognard.core.hexes import Mask
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 from grognard.core.world import of_world
@@ -94,6 +95,12 @@ def beside(world: World, chart: str, place: Place) -> tuple[Place, ...]:
     )
 
 
+@of_world
+def around_targets(world: World, chart: str) -> tuple[Mask, ...]:
+    """The same as masks, by place."""
+    return tuple(mask(beside(world, chart, place)) for place in range(world.theatres[chart].size))
+
+
 def spent(state: VietnamState, phase: CombatPhase) -> UnitMask:
     """[4.1g] [7.2a] [7.7.2d] [7.9e] Units that have attacked, retreated or advanced."""
     deeds = state.deeds
@@ -102,24 +109,19 @@ def spent(state: VietnamState, phase: CombatPhase) -> UnitMask:
 
 def ready(state: VietnamState, phase: CombatPhase) -> UnitMask:
     """The units on the map that can attack in a phase."""
-    units = mask(unit for unit in state.at.values() if state.world.units[unit].side == phase.side) & ~spent(
-        state, phase
-    )
+    kinds = state.world.units
+    units = mask([unit for unit in state.at.values() if kinds[unit].side == phase.side]) & ~spent(state, phase)
     return units & mobile_units(state.world) if phase.mobile else units
 
 
 def targets(state: VietnamState, phase: CombatPhase) -> list[Place]:
     """[7.1d] [7.2c] The places of enemy units, not attacked yet, that a unit which can attack is next to."""
-    able, at, chart = ready(state, phase), state.at, state.map
+    able, kinds, near = ready(state, phase), state.world.units, around_targets(state.world, state.map)
     if not able:
         return []
-    return sorted(
-        place
-        for place, unit in at.items()
-        if state.world.units[unit].side != phase.side
-        and not phase.struck >> unit & 1
-        and any(near in at and able >> at[near] & 1 for near in beside(state.world, chart, place))
-    )
+    posts = mask([place for place, unit in state.at.items() if able >> unit & 1])
+    enemies = [place for place, unit in state.at.items() if kinds[unit].side != phase.side and near[place] & posts]
+    return sorted(place for place in enemies if not phase.struck >> state.at[place] & 1)
 
 
 def eligible(state: VietnamState, phase: CombatPhase, target: Place) -> list[UnitId]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from grognard.core.bits import bits, mask
+from grognard.core.bits import mask
 from grognard.core.flow import Event
 
 from .ben_suc import opens_chance
@@ -48,7 +48,7 @@ def has_news(state: VietnamState, unit: UnitId, place: Place) -> bool:
     theatre = state.theatre
     if state.lurking and theatre.search[place] & ~state.searched & mask(state.lurking):
         return True
-    hexes = {theatre.hexes[near][0] for near in bits(theatre.search[place])} if state.sites else ()
+    hexes = theatre.search_hexes[place]
     if any(site.hex in hexes and not site.known for site in state.sites):
         return True
     if state.world.units[unit].riverine:
@@ -78,6 +78,8 @@ def found_units(state: VietnamState, unit: UnitId) -> Iterator[Event]:
 
 def found_sites(state: VietnamState, unit: UnitId) -> Iterator[Event]:
     """[16.0b] Camps next to a place, or in it, are found."""
+    if not state.sites:
+        return
     place = state.place(unit)
     hexes = {state.theatre.hexes[near][0] for near in (place, *state.theatre.near[place])}
     for site in state.sites:

@@ -69,10 +69,10 @@ def reaches_but_for_zones(state: VietnamState, trip: Trip, place: Place, entries
 
     A unit that is still off the map sets out by its entries.
     """
-    plain, outside = open_steps(state, state.world.units[trip.unit].side), state.theatre.size << FLAGS
+    plain, outside = paths(state, state.world.units[trip.unit].side).plain, state.theatre.size << FLAGS
     start = outside if entries else state.place(trip.unit) << FLAGS
     left = state.allowance(trip.unit) - trip.spent
-    return place << FLAGS in ways(start, left, lambda node: entries if node == outside else plain(node >> FLAGS)).cost
+    return place << FLAGS in ways(start, left, lambda node: entries if node == outside else plain[node >> FLAGS]).cost
 
 
 def traffic(state: VietnamState) -> tuple[object, ...]:
@@ -134,8 +134,47 @@ def step_cost(state: VietnamState, side: Side, step: Step) -> int:
     return step.cost if is_bridged(state, side, step) else step.wet
 
 
+class Onward(dict[int, Arrows]):
+    """The steps from each place, or node of a search, found when they are first asked for."""
+
+    __slots__ = ("_find",)
+
+    def __init__(self, find: Callable[[int], Arrows]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, node: int) -> Arrows:
+        found = self[node] = self._find(node)
+        return found
+
+
+class Paths:
+    """The steps that a side's land units can make, with their costs."""
+
+    __slots__ = ("_stopping", "plain")
+
+    def __init__(self, steps: Callable[[Place], Arrows]) -> None:
+        self.plain = Onward(steps)
+        """By place, zones left out of account."""
+        self._stopping: dict[Mask, Onward] = {}
+
+    def stopping(self, zone: Mask) -> Onward:
+        """[5.1.1a] Of those who stop in a zone, by node."""
+        if zone not in self._stopping:
+            plain = self.plain
+            self._stopping[zone] = Onward(lambda node: () if zone >> (node >> FLAGS) & 1 else plain[node >> FLAGS])
+        return self._stopping[zone]
+
+
+def paths(state: VietnamState, side: Side) -> Paths:
+    """The steps of a side's land units, remembered as long as what they depend on is the same."""
+    enemies, help_across = state.held[enemy_of(side)], tuple(state.crossings.values())
+    basis = state.map, state.rules, enemies, state.afloat, state.blown, help_across
+    return remembered(state.derived, ("paths", side), basis, lambda: Paths(open_steps(state.fork(), side)))
+
+
 def open_steps(state: VietnamState, side: Side) -> Callable[[Place], Arrows]:
-    """The steps that a side's land units can make from a place, with their costs; zones left out of account."""
+    """The steps from a place in a state that stays as it is; zones left out of account."""
     closed = closed_to(state, side)
     unusual, ordinary = beside_closed(state, side) | beside_changes(state, side), ordinary_steps(state.world, state.map)
 
@@ -198,15 +237,12 @@ def assisted_over(state: VietnamState, place: Place) -> Iterator[tuple[Place, in
 def on_foot(state: VietnamState, trip: Trip) -> Steps:
     """[5.1.1a] A foot unit stops in an enemy zone, [5.3a] so not in one with a friend; a step may be its whole move."""
     start, zone = state.place(trip.unit), felt_zone(state, trip.unit)
-    plain = open_steps(state, state.world.units[trip.unit].side)
-
-    def steps(node: int) -> Arrows:
-        place = node >> FLAGS
-        if place == start:
-            return first_steps(state, trip, zone, plain(start))
-        return () if zone >> place & 1 else plain(place)
-
-    return steps
+    ground = paths(state, state.world.units[trip.unit].side)
+    onward = ground.stopping(zone)
+    if start == NOWHERE:
+        return onward.__getitem__
+    node_of_start, first = start << FLAGS, first_steps(state, trip, zone, ground.plain[start])
+    return lambda node: first if node == node_of_start else onward[node]
 
 
 def without(steps: Arrows, places: Mask) -> Arrows:
@@ -247,7 +283,7 @@ def across_mekong(state: VietnamState, unit: UnitId) -> tuple[Place, ...]:
 
 def on_wheels(state: VietnamState, trip: Trip) -> Steps:
     """[5.1.1c] [5.1.2b] A mobile unit never stops; entering a zone after leaving one costs half its allowance more."""
-    zone, plain = felt_zone(state, trip.unit), open_steps(state, state.world.units[trip.unit].side)
+    zone, plain = felt_zone(state, trip.unit), paths(state, state.world.units[trip.unit].side).plain
     half = state.allowance(trip.unit) // MP // 2 * MP
     free_after = PAID if state.rules.half_once else 0
 
@@ -256,12 +292,12 @@ def on_wheels(state: VietnamState, trip: Trip) -> Steps:
         if zone >> place & 1:
             flags |= LEFT
         if not flags:
-            return plain(place)
+            return plain[place]
         if not flags & LEFT or flags & free_after:
-            return [(to | flags, cost) for to, cost in plain(place)]
+            return [(to | flags, cost) for to, cost in plain[place]]
         dear = flags | PAID
         return [
-            (to | dear, cost + half) if zone >> (to >> FLAGS) & 1 else (to | flags, cost) for to, cost in plain(place)
+            (to | dear, cost + half) if zone >> (to >> FLAGS) & 1 else (to | flags, cost) for to, cost in plain[place]
         ]
 
     return steps

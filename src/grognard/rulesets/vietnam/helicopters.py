@@ -16,7 +16,7 @@ from .arrivals import arrival_of, has_come, why_not_yet
 from .events.transport import HELICOPTER
 from .forces import UnitId
 from .interludes import PhaseOfMoves, conceivable_interludes, interlude, interludes, why_not_interlude
-from .landing import HELICOPTERS, TouchDown, bar_to_carry, landing_or_interlude
+from .landing import HELICOPTERS, TouchDown, bar_to_carry, landing_or_interlude, landings
 from .places import Place
 from .say import refusal_of, the_place, the_unit
 from .state import ABOARD, DUE, ON_MAP, Game, VietnamState
@@ -128,13 +128,11 @@ class ChooseLandingZone(Decision, frozen=True):
         return message("prompt-choose-landing-zone", unit=the_unit(state.world, state.inside(Flight).unit))
 
     def candidates(self, state: VietnamState, /) -> Iterable[Action]:
-        labels, zones = state.theatre.places.labels, bits(state.theatre.landing)
-        return [*(Land(labels[place]) for place in zones), *conceivable_interludes(state)]
+        return [*landings(state, state.theatre.landing), *conceivable_interludes(state)]
 
     def legal(self, state: VietnamState, /) -> Sequence[Action]:
         """Quickly: the zones are known as one set."""
-        labels, zones = state.theatre.places.labels, bits(landing_zones(state, state.inside(Flight).unit))
-        return [*(Land(labels[place]) for place in zones), *interludes(state)]
+        return [*landings(state, landing_zones(state, state.inside(Flight).unit)), *interludes(state)]
 
     def sample(self, state: VietnamState, rng: Rng, /) -> Action:
         """One of many places, without a list of answers, or something else."""

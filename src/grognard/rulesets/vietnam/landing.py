@@ -7,9 +7,12 @@ from typing import ClassVar
 
 from msgspec import Struct
 
+from grognard.core.bits import bits
 from grognard.core.flow import Action, Decision, Frame, Rng
+from grognard.core.hexes import Mask
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 
 from .actions import Blow, Go, Halt, Land
 from .bridges import blow, bridges_beside, why_not_blow
@@ -19,7 +22,7 @@ from .interludes import interludes
 from .places import Place
 from .say import Bar, the_unit
 from .state import ABOARD, DUE, ON_MAP, Game, VietnamState
-from .world import US
+from .world import US, World
 
 
 class Carriage(Struct, frozen=True):
@@ -50,6 +53,17 @@ def bar_to_carry(state: VietnamState, carriage: Carriage, unit: UnitId) -> Bar |
 def has_acted(state: VietnamState, unit: UnitId) -> bool:
     """[10.0n] [11.0j] Whether a unit has moved or been carried, so that it cannot be carried any more."""
     return bool((state.deeds.moved | state.deeds.landed) >> unit & 1)
+
+
+@of_world
+def land_actions(world: World, chart: str) -> tuple[Land, ...]:
+    """The answer that names each place of a map, made once."""
+    return tuple(map(Land, world.theatres[chart].places.labels))
+
+
+def landings(state: VietnamState, zones: Mask) -> list[Action]:
+    """The answers that name some places."""
+    return list(map(land_actions(state.world, state.map).__getitem__, bits(zones)))
 
 
 def landing_or_interlude(state: VietnamState, places: Sequence[Place], rng: Rng) -> Action:

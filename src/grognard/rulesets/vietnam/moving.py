@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from grognard.core.flow import Action, Decision, Frame, Rng
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 
 from .actions import Assist, Blow, Exit, Go, Halt, Repair, Strike
 from .bridges import blow, bridges_beside, why_not_blow
@@ -116,6 +117,17 @@ def stopped(state: VietnamState, trip: Trip) -> bool:
     )
 
 
+@of_world
+def go_actions(world: World, chart: str) -> tuple[Go, ...]:
+    """The answer that names each place of a map, made once."""
+    return tuple(map(Go, world.theatres[chart].places.labels))
+
+
+def goings(state: VietnamState, places: Iterable[Place]) -> list[Action]:
+    """The answers that name some places, in the order of the places."""
+    return list(map(go_actions(state.world, state.map).__getitem__, sorted(places)))
+
+
 class MoveOn(Decision, frozen=True):
     """[5.0a] Where the unit in hand goes next, if anywhere, [18.3g] [23.0a] and what else is done before that."""
 
@@ -128,7 +140,7 @@ class MoveOn(Decision, frozen=True):
 
     def candidates(self, state: VietnamState, /) -> Iterable[Action]:
         moving, label = state.inside(Moving), state.theatre.label
-        yield from (Go(label(place)) for place in sorted(going(state, moving.trip).ends))
+        yield from goings(state, going(state, moving.trip).ends)
         yield Exit()
         yield from (Blow(label(bridge.river)) for bridge in state.theatre.bridges)
         yield Halt()
@@ -137,8 +149,7 @@ class MoveOn(Decision, frozen=True):
     def legal(self, state: VietnamState, /) -> Sequence[Action]:
         """Quickly: where a unit can go is known as one set."""
         moving = state.inside(Moving)
-        labels = state.theatre.places.labels
-        return [*(Go(labels[place]) for place in sorted(going(state, moving.trip).ends)), *self.others(state, moving)]
+        return [*goings(state, going(state, moving.trip).ends), *self.others(state, moving)]
 
     def others(self, state: VietnamState, moving: Moving) -> list[Action]:
         """[18.0a] [27.0o] The answers besides going on; [5.1.1a] who has been stopped is not set free by others."""
@@ -154,7 +165,7 @@ class MoveOn(Decision, frozen=True):
         others = self.others(state, moving)
         number = rng.below(len(ends) + len(others))
         if number < len(ends):
-            return Go(state.theatre.places.labels[next(islice(ends, number, None))])
+            return go_actions(state.world, state.map)[next(islice(ends, number, None))]
         return others[number - len(ends)]
 
     def against(self, state: VietnamState, action: Action, /) -> Refusal | None:

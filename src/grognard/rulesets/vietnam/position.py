@@ -370,7 +370,7 @@ def read_works(state: VietnamState, text: PositionText) -> None:
         state.blown |= 1 << theatre.bridge_on[place]
     for name, label in text.crossings.items():
         unit, water = state.world.unit_number(name), theatre.place(label)
-        if unit not in at_work(state) or theatre.is_land(water) or not is_crossing(state, water):
+        if unit not in at_work(state) or theatre.is_land(water) or not is_crossing(theatre, water):
             raise BadInput(f"{name} cannot help across {label} [18.3a].")
         state.crossings[unit] = water
     state.shelled = frozenset(bombarded(state, theatre.place(label)) for label in text.shelled)

@@ -19,7 +19,7 @@ from .events.transport import BOAT
 from .forces import UnitId
 from .going import FLAGS, Arrows, Going, Trip, closed_to, explore, gait, own_places, reaches_but_for_zones, traffic
 from .interludes import conceivable_interludes, interlude, interludes, why_not_interlude
-from .moving import Moving, element_rule, why_not_past_zones
+from .moving import Moving, element_rule, goings, why_not_past_zones
 from .places import Place
 from .say import the_place, the_unit
 from .scenario_records import ArrivalRecord
@@ -140,13 +140,13 @@ class ChooseEntry(Decision, frozen=True):
         return message("prompt-choose-entry", unit=the_unit(state.world, state.inside(ComingOn).unit))
 
     def candidates(self, state: VietnamState, /) -> Iterable[Action]:
-        labels, unit = state.theatre.places.labels, state.inside(ComingOn).unit
-        return [*(Go(labels[place]) for place in sorted(coming_on(state, unit).ends)), *conceivable_interludes(state)]
+        unit = state.inside(ComingOn).unit
+        return [*goings(state, coming_on(state, unit).ends), *conceivable_interludes(state)]
 
     def legal(self, state: VietnamState, /) -> Sequence[Action]:
         """Quickly: where a unit can go is known as one set."""
-        labels, unit = state.theatre.places.labels, state.inside(ComingOn).unit
-        return [*(Go(labels[place]) for place in sorted(coming_on(state, unit).ends)), *before_entry(state, unit)]
+        unit = state.inside(ComingOn).unit
+        return [*goings(state, coming_on(state, unit).ends), *before_entry(state, unit)]
 
     def against(self, state: VietnamState, action: Action, /) -> Refusal | None:
         if isinstance(action, Strike) or (isinstance(action, Assist) and has_room(state, state.inside(ComingOn).unit)):

@@ -149,10 +149,7 @@ class RetreatFromFire(Frame, frozen=True):
 
 def nearest_enemies(state: VietnamState, unit: UnitId) -> tuple[UnitId, ...]:
     """[7.7.1a] All enemy units on the map at the least distance; hidden ones are not on it."""
-    far = state.theatre.distances(state.place(unit))
-    enemies = state.on_map(enemy_of(state.world.units[unit].side))
-    least = min((far[state.place(enemy)] for enemy in enemies), default=0)
-    return tuple(enemy for enemy in enemies if far[state.place(enemy)] == least)
+    return tuple(state.nearest(state.place(unit), enemy_of(state.world.units[unit].side)))
 
 
 def refuges(state: VietnamState, away: Withdrawal) -> list[UnitId]:

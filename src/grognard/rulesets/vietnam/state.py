@@ -187,6 +187,13 @@ class VietnamState(State, kw_only=True):
         """The units of a side that are on the map, hidden ones left out, in the order of the counter list."""
         return sorted(unit for unit in self.at.values() if self.world.units[unit].side == side)
 
+    def nearest(self, place: Place, side: Side) -> list[UnitId]:
+        """The units of a side on the map at the least distance from a place."""
+        units = self.on_map(side)
+        far = [self.theatre.distance(place, self.place(unit)) for unit in units]
+        least = min(far, default=0)
+        return [unit for unit, away in zip(units, far, strict=True) if away == least]
+
     def with_status(self, side: Side, *status: str) -> list[UnitId]:
         """The units of a side that are of such a status."""
         units = self.units

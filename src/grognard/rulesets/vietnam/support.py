@@ -13,7 +13,7 @@ from grognard.core.dice import Draw, Drawn
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
-from grognard.core.world import of_world
+from grognard.core.world import lately, of_world
 
 from .actions import Pass, Support
 from .differential import Fight
@@ -27,6 +27,13 @@ from .world import US, VC, World
 def pools(world: World) -> dict[Side, tuple[int, ...]]:
     """[8.0] The support markers of each side."""
     return {pool.side: tuple(pool.values) for pool in world.tables.pools}
+
+
+@lately(4096)
+def cup(world: World, side: Side, drawn: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
+    """[3.0b] What is left of the markers of a side when some are drawn."""
+    left = Counter(pools(world)[side]) - Counter(drawn)
+    return tuple((str(value), left[value]) for value in sorted(left))
 
 
 CHANCES = 4
@@ -58,8 +65,7 @@ class DrawMarkers(Frame, frozen=True):
             return self.receive(g, pool)
         if len(self.drawn) == wanted:
             return self.receive(g, self.drawn)
-        left = Counter(pool) - Counter(self.drawn)
-        g.ask(self, Draw(cup=tuple((str(value), left[value]) for value in sorted(left))), then=self.add)
+        g.ask(self, Draw(cup=cup(g.state.world, side, tuple(sorted(self.drawn)))), then=self.add)
 
     def add(self, g: Game, action: Drawn) -> None:
         g.become(self, drawn=(*self.drawn, int(action.item)))

@@ -7,14 +7,16 @@ in half movement points. Tables are computed once and indexed by place; sets of 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, cached_property
 from itertools import combinations, pairwise
+from operator import itemgetter
 from typing import Final
 
 from msgspec import Struct
 
-from grognard.core.bits import mask
+from grognard.core.bits import bits, mask
+from grognard.core.distances import Distances
 from grognard.core.hexes import Grid, Hex, Hexside, Mask
 
 from .places import NOWHERE, Place, Places
@@ -181,6 +183,11 @@ class Theatre:
         return tuple(mask(near) | 1 << place & self.land for place, near in enumerate(self.near))
 
     @cached_property
+    def search_hexes(self) -> tuple[frozenset[Hex], ...]:
+        """[16.0b] The hexes of that land."""
+        return tuple(frozenset(self.hexes[near][0] for near in bits(land)) for land in self.search)
+
+    @cached_property
     def other_bank(self) -> tuple[Place, ...]:
         """[19.0c] The bank across the Mekong in the same hex."""
         pairs = [places for places in self.places.on.values() if len(places) > 1]
@@ -202,11 +209,23 @@ class Theatre:
         """[11.0b] The land at which boats can put in."""
         return mask(place for place, waters in enumerate(self.berths) if waters)
 
-    @cache  # noqa: B019 - the worlds live as long as the program
     def beaches(self, water: Place) -> Mask:
         """[11.0e] The land that a boat can reach from a water."""
-        waters = flood(water, self.channels)
-        return mask(place for place, berths in enumerate(self.berths) if any(waters >> berth & 1 for berth in berths))
+        return self._beaches[water]
+
+    @cached_property
+    def _beaches(self) -> dict[Place, Mask]:
+        """By water, the same for all that are connected."""
+        landings, found = (
+            [(place, mask(berths)) for place, berths in enumerate(self.berths) if berths],
+            dict[Place, Mask](),
+        )
+        for water in range(self.lands, self.size):
+            if water not in found:
+                waters = flood(water, self.channels)
+                land = mask([place for place, berths in landings if waters & berths])
+                found |= dict.fromkeys(bits(waters), land)
+        return found
 
     # Steps
 
@@ -244,26 +263,32 @@ class Theatre:
 
     def distance(self, a: Place, b: Place) -> int:
         """[12.0m] How many hexes lie between two places; a hexside counts as the nearer of its hexes."""
-        return self.distances(a)[b]
+        here, there = self.hexes[a], self.hexes[b]
+        if len(here) == len(there) == 1:
+            return self.grid.distance(here[0], there[0])
+        return min(self.grid.distance(one, other) for one in here for other in there)
 
     @cache  # noqa: B019 - the worlds live as long as the program
     def distances(self, place: Place) -> bytes:
-        """The distance of every place from one."""
+        """The distance of every place from one, for those who ask of many."""
         hexes = self.hexes[place]
         first = self._row(hexes[0])
         return bytes(map(min, first, self._row(hexes[-1]))) if len(hexes) > 1 else first
 
+    @cache  # noqa: B019 - the worlds live as long as the program
     def _row(self, hex: Hex) -> bytes:
         """The distance of every place from a hex."""
-        q, r, s = self.grid.cube(hex)
-        away = [(abs(u - q) + abs(v - r) + abs(w - s)) // 2 for u, v, w in self._cubes]
-        return bytes(
-            [away[hexes[0]] if len(hexes) == 1 else min(away[hexes[0]], away[hexes[1]]) for hexes in self.hexes]
-        )
+        away, (first, last) = self._distances.of(hex), self._ends
+        return bytes(map(min, first(away), last(away)))
 
     @cached_property
-    def _cubes(self) -> list[tuple[int, int, int]]:
-        return [self.grid.cube(hex) for hex in range(self.grid.size)]
+    def _distances(self) -> Distances:
+        return Distances(self.grid)
+
+    @cached_property
+    def _ends(self) -> tuple[Callable[[bytes], tuple[int, ...]], ...]:
+        """What picks out of a value for each hex that of the first, and of the last, hex of every place."""
+        return tuple(itemgetter(*(hexes[end] for hexes in self.hexes)) for end in (0, -1))
 
     # Parts of the map
 

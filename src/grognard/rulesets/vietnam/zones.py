@@ -44,7 +44,13 @@ def exposed(state: VietnamState, unit: UnitId) -> bool:
 
 def vc_near(state: VietnamState, places: tuple[Place, ...]) -> bool:
     """[18.2c] [18.3f] Whether a VC unit stands at one of these places or its zone covers one."""
-    return any((state.held[VC] | zone_of_control(state, VC)) >> place & 1 for place in places)
+    watched = vc_ground(state)
+    return any(watched >> place & 1 for place in places)
+
+
+def vc_ground(state: VietnamState) -> Mask:
+    """[18.2c] [18.3f] Where VC units stand, and their zone."""
+    return state.held[VC] | zone_of_control(state, VC)
 
 
 def barred_to_vc(state: VietnamState) -> Mask:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Self
 
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ from grognard.rulesets.fireteam.fire.infantry import ResolveAttack
 from grognard.rulesets.fireteam.fire.shots import FireAttack
 from grognard.rulesets.fireteam.fire.volley import TurnToFire
 from grognard.rulesets.fireteam.say import the_hex, the_unit, the_units
+from grognard.rulesets.fireteam.sight import lines
 from grognard.rulesets.fireteam.sight.smoke import smoke_in_play
 from grognard.rulesets.fireteam.sight.spotting import has_in_front, sees_hex
 from grognard.rulesets.fireteam.state import FireTeamState, Game, Plot, UnitId
@@ -52,15 +53,16 @@ ON_MAP_ROUNDS = (SHELL, SMOKE, CHEMICAL)
 # ------------------------------------------------------------------------------------------------- what it may
 
 
-def artillery_fires(state: FireTeamState, unit: UnitId, *, moving: bool = False) -> list[Action]:
-    """[9.2] [10.2a] What a unit that is activated to fire may do as artillery."""
+def artillery_fires(state: FireTeamState, unit: UnitId, *, moving: bool = False) -> Iterator[Action]:
+    """[9.2] [10.2a] What a unit that is activated to fire may do as artillery, one after the other."""
     kind = state.world.kind[unit]
     if not (kind.indirect or kind.smoke):
-        return []
-    planned = [
-        Bombard(unit, load) for load in ON_MAP_ROUNDS if why_not_bombard(state, unit, load, moving=moving) is None
-    ]
-    return [*planned, *([Veil(unit)] if why_not_veil(state, unit, moving=moving) is None else [])]
+        return
+    for load in ON_MAP_ROUNDS:
+        if why_not_bombard(state, unit, load, moving=moving) is None:
+            yield Bombard(unit, load)
+    if why_not_veil(state, unit, moving=moving) is None:
+        yield Veil(unit)
 
 
 def why_not_artillery(state: FireTeamState, unit: UnitId, action: Bombard | Veil, *, moving: bool) -> Refusal | None:
@@ -305,7 +307,7 @@ def why_not_veil(state: FireTeamState, unit: UnitId, *, moving: bool = False) ->
     if moving:
         return Refusal("10.25a", message("refusal-artillery-on-the-move", unit=the_unit(state.world, unit)))
     found = why_no_smoke_shell(state, unit) or why_not_fire(state, firer_of(state, unit))
-    if found is None and not any(can_veil(state, unit, hex) for hex in nearby(state, unit)):
+    if found is None and not any(can_veil(state, unit, hex) for hex in in_veiling_range(state, unit)):
         return Refusal("10.21c", message("refusal-nothing-in-sight"))
     return found
 
@@ -315,9 +317,21 @@ def nearby(state: FireTeamState, unit: UnitId) -> list[Hex]:
     return bits(state.board & band(state.world.grid, state.here(unit), range(state.world.kind[unit].range + 1)))
 
 
+def in_veiling_range(state: FireTeamState, unit: UnitId) -> list[Hex]:
+    """[10.25a] Those at which it fires smoke, and which the ground is not known to hide from it."""
+    here, kind = state.here(unit), state.world.kind[unit]
+    near = band(state.world.grid, here, range(kind.min_range, kind.range + 1))
+    return bits(state.board & near & ~lines.shadows(state.world).hidden[here])
+
+
 def can_veil(state: FireTeamState, unit: UnitId, hex: Hex) -> bool:
     """Whether smoke may be fired directly at a hex as the first; what is quickly told comes first."""
-    return sees_hex(state, unit, hex) and why_not_veiled(state, unit, hex) is None
+    return (
+        in_smoke_range(state, unit, hex)
+        and sees_hex(state, unit, hex)
+        and can_be_veiled(state, unit, hex)
+        and why_not_into(state, unit, hex) is None
+    )
 
 
 def why_not_veiled(state: FireTeamState, unit: UnitId, hex: Hex) -> Refusal | None:

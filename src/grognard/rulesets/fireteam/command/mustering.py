@@ -221,7 +221,7 @@ def may_be_paid(state: FireTeamState, group: Group) -> bool:
 class Means:
     """[4.2] [4.38a] [4.4b] What a side has to pay activations with: funds, saved CP, and leaders who lower a cost."""
 
-    __slots__ = ("aboard", "funds", "holders", "leaders", "none", "state")
+    __slots__ = ("_limits", "aboard", "funds", "holders", "leaders", "none", "state")
 
     def __init__(self, state: FireTeamState, side: Side) -> None:
         units = state.units
@@ -230,9 +230,15 @@ class Means:
         self.none = self.funds + saved_on(state, self.holders) < cheapest(state.world)
         """Whether it is too little for anything."""
         self.leaders, self.aboard = free_leaders(state, side), best_aboard(state, side)
+        self._limits: dict[tuple[UnitId, str], Halves] = {}
 
     def limit(self, unit: UnitId, scope: str) -> Halves:
         """The dearest group beginning with a unit that might be paid for; quickly told."""
+        if (unit, scope) not in self._limits:
+            self._limits[unit, scope] = self._limit(unit, scope)
+        return self._limits[unit, scope]
+
+    def _limit(self, unit: UnitId, scope: str) -> Halves:
         world, most = self.state.world, self.funds + self.saved_for(unit, scope)
         if most < world.tables.cp.minimum:
             return most

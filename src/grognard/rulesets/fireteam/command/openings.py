@@ -61,10 +61,13 @@ class Known(Struct, frozen=True):
 class Kept:
     """What is known of the units of a side on the map, and how things stood when it was found out."""
 
-    __slots__ = ("activated", "known", "moved", "units")
+    __slots__ = ("activated", "known", "moved", "outside", "terms", "units")
 
     def __init__(self) -> None:
         self.known: dict[UnitId, Known] = {}
+        self.outside: dict[UnitId, tuple[Opening, ...]] = {}
+        """What those can begin who are still off the map."""
+        self.terms: object = None
         self.units: list[Unit] = []
         self.activated: UnitMask = 0
         self.moved: UnitMask = 0
@@ -76,6 +79,10 @@ class Kept:
         if touched:
             for unit in [unit for unit in self.known if circle_of(state.world, unit) & touched]:
                 del self.known[unit]
+        terms = terms_of_entry(state)
+        if touched or terms != self.terms:
+            self.outside.clear()
+            self.terms = terms
         self.units, self.activated, self.moved = state.units.copy(), deeds.activated, deeds.moved
 
     def touched(self, units: Sequence[Unit]) -> UnitMask:
@@ -85,6 +92,12 @@ class Kept:
             if apart_from_points(self.units[unit]) != apart_from_points(units[unit]):
                 found |= bearers(self.units, unit) | bearers(units, unit)
         return found
+
+
+def terms_of_entry(state: FireTeamState) -> object:
+    """[11.2] What coming onto the map hangs on besides the pieces: the turn, who has come just now, known mines."""
+    deeds = state.deeds
+    return state.turn, state.delays, state.minefields, state.trodden, deeds.arrived, deeds.air
 
 
 def bearers(units: Sequence[Unit], unit: UnitId) -> UnitMask:
@@ -130,9 +143,11 @@ def kept_of(state: FireTeamState, side: Side, field: Field) -> Kept:
 
 
 def openings(state: FireTeamState, unit: UnitId, field: Field, kept: Kept) -> tuple[Opening, ...]:
-    """What a unit can begin; one that comes onto the map is looked at anew each time."""
+    """What a unit can begin."""
     if state.units[unit].place != MAP:
-        return found_openings(state, unit, None) if can_come(state, unit) else ()
+        if unit not in kept.outside:
+            kept.outside[unit] = found_openings(state, unit, None) if can_come(state, unit) else ()
+        return kept.outside[unit]
     known = kept.known.get(unit)
     if known is None or known.field is not field:
         finds = fire_use(state, unit, field)

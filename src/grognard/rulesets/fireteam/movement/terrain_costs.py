@@ -92,6 +92,8 @@ def step_cost(state: FireTeamState, unit: UnitId, a: Hex, b: Hex, way: str) -> T
     if mover == LOW:
         return costs(state.world)[LOW, ANYWHERE] if way == PLAIN else None  # [20.31b]
     more = smoke_cost(state, b) if state.world.kind[unit].is_helicopter else hindrance(state, b)
+    if a != OFF_MAP and not state.hurrying:
+        return usual_cost(state.world, mover, a, b, way, more)
     road = way_in_by_road(state, mover, a, b)
     if road is not None and takes_road(mover, way) and may_hurry(state, unit, a, b):
         road -= costs(state.world)[mover, ROAD] - state.world.tables.movement.fast_road
@@ -99,6 +101,11 @@ def step_cost(state: FireTeamState, unit: UnitId, a: Hex, b: Hex, way: str) -> T
 
 
 @of_world
+def usual_cost(world: World, mover: str, a: Hex, b: Hex, way: str, more: Twelfths) -> Twelfths | None:
+    """The same from hex to hex for those who do not hurry."""
+    return cost_by_way(world, mover, way, ground_cost(world, mover, a, b), road_cost(world, mover, a, b), more)
+
+
 def cost_by_way(
     world: World, mover: str, way: str, own: Twelfths, road: Twelfths | None, more: Twelfths
 ) -> Twelfths | None:

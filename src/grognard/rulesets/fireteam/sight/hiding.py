@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from grognard.core.derived import remembered
 from grognard.core.facing import NO_FACING
 from grognard.core.flow import Event, Side
 from grognard.core.hexes import Hex
@@ -11,7 +12,8 @@ from grognard.rulesets.fireteam.events.reinforcements import Slowed
 from grognard.rulesets.fireteam.events.setup import Appeared, NothingFound
 from grognard.rulesets.fireteam.setting_up.hurrying import slowed
 from grognard.rulesets.fireteam.state import MAP, FireTeamState, Game, UnitId
-from grognard.rulesets.fireteam.world import World, enemy_of
+from grognard.rulesets.fireteam.world import SIDES, World, enemy_of
+from grognard.tactical.aiming import band
 from grognard.tactical.concealment import coming_to_light, is_with_hidden
 from grognard.tactical.eyes import Eye
 
@@ -60,9 +62,8 @@ def found_in(state: FireTeamState, side: Side, unit: UnitId, hex: Hex) -> bool:
     """Whether a side would find a hidden unit if it were in a hex."""
     vehicle, target = state.world.kind[unit].is_vehicle, target_in(state.world, unit, hex)
     reach = lines.sighting_range(state.world, side, hex, vehicle=vehicle, night=state.plays("15"))
-    near = (
-        viewer for viewer in searchers(state, side) if state.world.grid.distance(state.units[viewer].hex, hex) <= reach
-    )
+    watched = band(state.world.grid, hex, range(reach + 1))
+    near = [viewer for viewer, there in searchers(state, side) if watched >> there & 1]
     return any(discovers(state, viewer, eye_of(state, viewer), target, vehicle) for viewer in near)
 
 
@@ -81,9 +82,17 @@ def discovers(state: FireTeamState, viewer: UnitId, eye: Eye, target: Eye, vehic
     )
 
 
-def searchers(state: FireTeamState, side: Side) -> list[UnitId]:
-    """[11.32] Who looks for hidden units: everyone on the map but weapons; those aboard are part of their vehicle."""
-    return [unit for unit in state.on_map(side) if not state.world.kind[unit].is_weapon]
+def searchers(state: FireTeamState, side: Side) -> list[tuple[UnitId, Hex]]:
+    """[11.32] Who looks for hidden units, and from where: everyone on the map but weapons; those aboard are part of
+    their vehicle."""
+    return remembered(state.derived, "searchers", state.at, lambda: _searchers(state), keep=dict.copy)[side]
+
+
+def _searchers(state: FireTeamState) -> dict[Side, list[tuple[UnitId, Hex]]]:
+    kind, units = state.world.kind, state.units
+    return {
+        side: [(unit, units[unit].hex) for unit in state.on_map(side) if not kind[unit].is_weapon] for side in SIDES
+    }
 
 
 def bars_entry(g: Game, side: Side, hex: Hex) -> bool:

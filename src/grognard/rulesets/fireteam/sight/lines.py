@@ -20,7 +20,7 @@ from grognard.core.flow import Side
 from grognard.core.hexes import OFF_BOARD, Hex, Hexside, Mask
 from grognard.core.sight import Ends, Height, Judge, Sight, Way, barred, barred_at_the_end, barrier
 from grognard.core.sight import obstacles as obstacles_on
-from grognard.core.world import of_world
+from grognard.core.world import lately, of_world
 from grognard.rulesets.fireteam.movement.facing import in_front
 from grognard.rulesets.fireteam.world import (
     US,
@@ -36,6 +36,8 @@ def highest(world: World) -> Height:
     return 2 * max(world.level) + max(map(int, asdict(world.tables.heights).values()))
 
 
+LINES_KEPT = 1 << 14
+"""How many lines are remembered with everything on them."""
 BLIND = 1
 """[6.18] How many hexes lie in a blind zone."""
 
@@ -234,10 +236,11 @@ def look(world: World, smoke: Mask, a: Eye, b: Eye, *, cover: bool = False) -> S
     return eyes.look(a, b, lambda i, j: _look(world, smoke, a.hex, i, b.hex, j, cover))
 
 
-def obstacles(world: World, smoke: Mask, a: Eye, b: Eye, *, cover: bool = False) -> list[Sight[Obstacle]]:
-    """[6.11] Everything that blocks the line between the lowest levels of two eyes, in order."""
+@lately(LINES_KEPT)
+def obstacles(world: World, smoke: Mask, a: Eye, b: Eye) -> tuple[Sight[Obstacle], ...]:
+    """[6.11] Everything that blocks the line between the lowest levels of two eyes, in order; cover does not."""
     ends = Ends.of(a.hex, a.level, b.hex, b.level)
-    return list(obstacles_on(world.grid, a.hex, b.hex, _view(world, smoke, ends, cover)))
+    return tuple(obstacles_on(world.grid, a.hex, b.hex, _view(world, smoke, ends, cover=False)))
 
 
 def _look(world: World, smoke: Mask, a: Hex, i: Height, b: Hex, j: Height, cover: bool) -> Sight[Obstacle]:
