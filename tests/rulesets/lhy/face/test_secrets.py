@@ -13,7 +13,7 @@ from grognard.rulesets.lhy.events.command import MarkersRemoved, ReinforcementsD
 from grognard.rulesets.lhy.events.fire import FiredAtHex
 from grognard.rulesets.lhy.events.morale import HeroismEnded, LeaderAided, RecoveryRolled
 from grognard.rulesets.lhy.events.mortars import MissionOver, ShellsFell
-from grognard.rulesets.lhy.events.movement import Loaded, WithdrawalRolled
+from grognard.rulesets.lhy.events.movement import Loaded, WentIntoMotion, WithdrawalRolled
 from grognard.rulesets.lhy.events.reaction import AdHocUsed, AdjustmentBegun, LeadersDirect
 from grognard.rulesets.lhy.events.results import CheckRolled, SquadFlipped, SquadReduced, UnitJudged
 from grognard.rulesets.lhy.events.troops import Entered
@@ -206,3 +206,15 @@ def test_units_beside_the_map_have_nothing_to_show(stage: Stage) -> None:
     refused = ShowVerb().against(stage.state, OWN, Show(other))
     assert refused is not None
     assert refused.rule == "4.3.1x3"
+
+
+@rule("lhy 20.7h", "lhy 10.4.1a")
+def test_what_vehicles_do_beside_the_map_is_told_to_their_owner_alone() -> None:
+    stage = Stage("nightdrop")
+    state, truck, squad = stage.state, stage.id("german-truck-1"), stage.id("k4-2-squad-1")
+    for name in ("german-truck-1", "k4-2-squad-1"):
+        stage.change(name, place=OFF_BOARD)
+    for event in (WentIntoMotion(truck), Loaded(squad, truck)):
+        assert read(state, event, "axis")
+        assert not read(state, event, "allied")
+        assert not read(state, event, None)
