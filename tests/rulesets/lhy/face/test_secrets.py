@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from grognard.core.dice import CounterRng
 from grognard.core.flow import Event
 from grognard.core.match import log_line
+from grognard.core.messages import message
 from grognard.rulesets.lhy.actions.sight import Show
 from grognard.rulesets.lhy.events.command import MarkersRemoved, ReinforcementsDue
 from grognard.rulesets.lhy.events.fire import FiredAtHex
@@ -19,6 +20,7 @@ from grognard.rulesets.lhy.events.results import CheckRolled, SquadFlipped, Squa
 from grognard.rulesets.lhy.events.troops import Entered
 from grognard.rulesets.lhy.face.belief import resample
 from grognard.rulesets.lhy.face.panels import mortar_panel
+from grognard.rulesets.lhy.say import the_unit, the_units
 from grognard.rulesets.lhy.sight.verbs import ShowVerb
 from grognard.rulesets.lhy.state import DUE, NOBODY, OFF_BOARD, LhyState, Mortar, Shells
 from tests.rulesets.lhy.stage import Stage
@@ -218,3 +220,15 @@ def test_what_vehicles_do_beside_the_map_is_told_to_their_owner_alone() -> None:
         assert read(state, event, "axis")
         assert not read(state, event, "allied")
         assert not read(state, event, None)
+
+
+@rule("lhy 4.3a")
+def test_several_units_that_nobody_may_name_are_told_as_so_many() -> None:
+    stage = Stage("crossroads")
+    squads = tuple(stage.place(f"able-1-squad-{number}", "E3", concealed=True) for number in (1, 2))
+    leader = stage.place("able-1-leader", "E3")
+    told = Entered((*squads, leader), stage.hex("E4"), stage.hex("E3")).seen(stage.state, ENEMY)
+    assert isinstance(told, Entered)
+    names = the_units(stage.battle, told.units)
+    assert names.args["first"] == the_unit(stage.battle, leader)
+    assert names.args["rest"] == message("units-unknown", count=2)
