@@ -19,6 +19,8 @@ LONGEST = 500
 """Answers; a match that takes more is too long for a test."""
 
 TRIES = 500
+PRESSES, HEARD_WITHIN = 5, 1000
+NOTE = ".refusal"
 PRESS = """(notation) => {
     const offered = [...document.querySelectorAll("[data-action]")].filter((one) => one.dataset.action === notation);
     const found = offered.find((one) => !one.disabled);
@@ -38,6 +40,19 @@ def give(seat: Seated, notation: str) -> None:
                 seat.page.keyboard.press("b")
         seat.page.wait_for_timeout(10)
     raise AssertionError(f"{notation} is not offered")
+
+
+def give_until_heard(seat: Seated, notation: str) -> None:
+    """As a person does, who presses again when nothing comes of it: a page that waits for the table is not pressed."""
+    before = seat.number
+    for _ in range(PRESSES):
+        give(seat, notation)
+        for _ in range(HEARD_WITHIN):
+            if has_gone_on(seat, before):
+                return
+            seat.page.wait_for_timeout(5)
+    told = seat.page.locator(NOTE).all_inner_texts()
+    raise AssertionError(f"{notation} was pressed and nothing came of it: {told}")
 
 
 def is_asked(seat: Seated, kind: str, notation: str) -> bool:
@@ -92,8 +107,6 @@ def act_out(seats: Mapping[str, Seated], script: Sequence[Answer], looked_for: M
     for side, kind, notation in script:
         seat = seats[side]
         seat.wait(partial(is_asked, seat, kind, notation), each=5)
-        before = seat.number
-        give(seat, notation)
-        seat.wait(partial(has_gone_on, seat, before), each=5)
+        give_until_heard(seat, notation)
         seen |= {name for name in looked_for.keys() - seen if seat.page.locator(looked_for[name]).count()}
     return seen

@@ -37,7 +37,11 @@ def the_unit(world: Battle, unit: int) -> Message:
 
 
 def the_units(world: Battle, units: Sequence[int]) -> Message:
-    """Several counters in a row."""
+    """Several counters in a row; those that the reader may not know as so many."""
+    known = [the_unit(world, unit) for unit in units if unit >= 0]
+    unknown = len(units) - len(known)
+    if unknown > 1:
+        return _in_a_row([*known, message("units-unknown", count=unknown)])
     return _in_a_row([the_unit(world, unit) for unit in units])
 
 

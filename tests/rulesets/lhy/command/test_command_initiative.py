@@ -10,8 +10,8 @@ from grognard.core.flow import Event
 from grognard.rulesets.lhy.actions.command import BringBack, FreeMortar, Inspire
 from grognard.rulesets.lhy.command.fate import RandomEvent
 from grognard.rulesets.lhy.command.initiative import Initiative
-from grognard.rulesets.lhy.events.command import FateRolled, Reconnoitred
-from grognard.rulesets.lhy.state import DUE, LOST, OFF_BOARD, ON_TRACK, POOL, Mortar
+from grognard.rulesets.lhy.events.command import FateRolled, Reconnoitred, join
+from grognard.rulesets.lhy.state import DUE, LOST, NOBODY, OFF_BOARD, OFF_MAP, ON_TRACK, POOL, Mortar, give
 from tests.rulesets.lhy.stage import Stage
 from tests.support import rule
 
@@ -222,6 +222,18 @@ def test_a_medic_brings_a_section_back_and_moves_the_marker() -> None:
     assert not stage.unit("k1-1-section-1").disrupted
     assert stage.state.lost["axis"] == 1
     assert stage.state.fallen[("k1", 1)] == ()
+
+
+@rule("lhy 18.0b", "lhy 20.7h")
+def test_a_section_brought_back_to_a_unit_beside_the_map_waits_with_it() -> None:
+    stage = Stage("nightdrop")
+    squad, truck = stage.id("k4-2-squad-1"), stage.id("german-truck-1")
+    stage.change("german-truck-1", place=OFF_BOARD)
+    stage.change("k4-2-squad-1", place=OFF_BOARD)
+    give(stage.state, squad, truck)
+    join(stage.state, stage.id("k4-2-section-1"), squad)
+    here = stage.unit("k4-2-section-1")
+    assert (here.place, here.hex, here.carrier) == (OFF_BOARD, OFF_MAP, NOBODY)
 
 
 @rule("lhy 18.0b")

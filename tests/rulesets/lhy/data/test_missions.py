@@ -87,7 +87,7 @@ def test_entries_and_reinforcements() -> None:
     ]
     assert [(later.minute, later.hexes) for later in hill.allied.reinforcements] == [(20, ("2:I10",))]
     night = mission("nightdrop").axis.reinforcements[0]
-    assert (night.minute, night.support) == (25, {"ge_truck": 3})
+    assert (night.minute, night.support) == (33, {"ge_truck": 3})
 
 
 def test_the_armoured_infantry_begins_in_its_halftracks() -> None:
@@ -162,7 +162,7 @@ def test_initiative_and_limits_of_casualties() -> None:
         "crossroads": [(2, 8), (1, 6)],
         "hill48": [(1, 7), (2, 9)],
         "bridge": [(3, 8), (1, 7)],
-        "nightdrop": [(2, 8), (0, 6)],
+        "nightdrop": [(2, 10), (0, 6)],
         "village": [(2, 7), (1, 8)],
     }
 

@@ -154,7 +154,7 @@ def test_the_clock_shows_what_waits_on_it() -> None:
     assert (track.first, track.now, track.last) == (0, 12, 60)
     assert [mark.at for mark in track.marks] == sorted(mark.at for mark in track.marks)
     waits = {(mark.at, mark.label.id) for mark in track.marks}
-    assert {(25, "track-reinforcements"), (40, "light-twilight"), (50, "light-day"), (60, "track-end")} <= waits
+    assert {(33, "track-reinforcements"), (40, "light-twilight"), (50, "light-day"), (60, "track-end")} <= waits
     assert any(mark.at == 15 and mark.side == "axis" for mark in track.marks)
 
 

@@ -8,17 +8,19 @@ from msgspec.structs import replace
 from grognard.core.dice import CounterRng
 from grognard.core.flow import Event
 from grognard.core.match import log_line
+from grognard.core.messages import message
 from grognard.rulesets.lhy.actions.sight import Show
 from grognard.rulesets.lhy.events.command import MarkersRemoved, ReinforcementsDue
 from grognard.rulesets.lhy.events.fire import FiredAtHex
 from grognard.rulesets.lhy.events.morale import HeroismEnded, LeaderAided, RecoveryRolled
 from grognard.rulesets.lhy.events.mortars import MissionOver, ShellsFell
-from grognard.rulesets.lhy.events.movement import Loaded, WithdrawalRolled
+from grognard.rulesets.lhy.events.movement import Loaded, WentIntoMotion, WithdrawalRolled
 from grognard.rulesets.lhy.events.reaction import AdHocUsed, AdjustmentBegun, LeadersDirect
 from grognard.rulesets.lhy.events.results import CheckRolled, SquadFlipped, SquadReduced, UnitJudged
 from grognard.rulesets.lhy.events.troops import Entered
 from grognard.rulesets.lhy.face.belief import resample
 from grognard.rulesets.lhy.face.panels import mortar_panel
+from grognard.rulesets.lhy.say import the_unit, the_units
 from grognard.rulesets.lhy.sight.verbs import ShowVerb
 from grognard.rulesets.lhy.state import DUE, NOBODY, OFF_BOARD, LhyState, Mortar, Shells
 from tests.rulesets.lhy.stage import Stage
@@ -206,3 +208,27 @@ def test_units_beside_the_map_have_nothing_to_show(stage: Stage) -> None:
     refused = ShowVerb().against(stage.state, OWN, Show(other))
     assert refused is not None
     assert refused.rule == "4.3.1x3"
+
+
+@rule("lhy 20.7h", "lhy 10.4.1a")
+def test_what_vehicles_do_beside_the_map_is_told_to_their_owner_alone() -> None:
+    stage = Stage("nightdrop")
+    state, truck, squad = stage.state, stage.id("german-truck-1"), stage.id("k4-2-squad-1")
+    for name in ("german-truck-1", "k4-2-squad-1"):
+        stage.change(name, place=OFF_BOARD)
+    for event in (WentIntoMotion(truck), Loaded(squad, truck)):
+        assert read(state, event, "axis")
+        assert not read(state, event, "allied")
+        assert not read(state, event, None)
+
+
+@rule("lhy 4.3a")
+def test_several_units_that_nobody_may_name_are_told_as_so_many() -> None:
+    stage = Stage("crossroads")
+    squads = tuple(stage.place(f"able-1-squad-{number}", "E3", concealed=True) for number in (1, 2))
+    leader = stage.place("able-1-leader", "E3")
+    told = Entered((*squads, leader), stage.hex("E4"), stage.hex("E3")).seen(stage.state, ENEMY)
+    assert isinstance(told, Entered)
+    names = the_units(stage.battle, told.units)
+    assert names.args["first"] == the_unit(stage.battle, leader)
+    assert names.args["rest"] == message("units-unknown", count=2)

@@ -46,6 +46,18 @@ def test_a_natural_ten_makes_a_hero_who_charges_at_once() -> None:
     assert not stage.unit("k1-1-leader").acted
 
 
+@rule("lhy 12.6.2x2")
+def test_a_hero_who_cannot_come_nearer_stays_where_he_is() -> None:
+    stage = active()
+    hero = stage.place("able-1-squad-1", "B4", disrupted=True)
+    stage.place("k1-1-squad-1", "B6")
+    shells(stage, "B5", 0, primary=True)
+    stage.run(Recovering((hero,)), 10)
+    here = stage.unit("able-1-squad-1")
+    assert (here.heroic, here.acted, stage.where("able-1-squad-1")) == (True, True, "B4")
+    assert not stage.state.arrows
+
+
 @rule("lhy 12.3c")
 def test_without_an_enemy_within_five_hexes_nobody_becomes_heroic() -> None:
     stage = active()

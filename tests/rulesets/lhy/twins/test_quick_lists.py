@@ -62,3 +62,9 @@ def test_ground_and_ways_that_are_seen_at_once(mission: str) -> None:
                 assert withdrawal_steps(state, side, flight_from(state, unit), ()) or not home
                 seen += sees_its_way(state, (unit,))
     assert seen
+
+
+def test_what_is_kept_from_question_to_question_is_what_a_new_state_would_find(mission: str) -> None:
+    for state, _ in segments(mission, 8):
+        decision = state.pending[0]
+        assert decision.legal(state) == decision.legal(state.fork())

@@ -23,7 +23,7 @@ from grognard.rulesets.lhy.mortars.leaving import LeaveImpact
 from grognard.rulesets.lhy.movement.aftermath import Ended, side_crossed
 from grognard.rulesets.lhy.movement.in_command import NEAR_ENEMY, is_stray
 from grognard.rulesets.lhy.movement.meeting import is_ambush, run_into
-from grognard.rulesets.lhy.movement.moving import Moving, ready_stacks
+from grognard.rulesets.lhy.movement.moving import Moving, can_set_out, ready_stacks
 from grognard.rulesets.lhy.movement.steps import March
 from grognard.rulesets.lhy.reaction import rights
 from grognard.rulesets.lhy.say import refusal, the_hex, the_unit, the_units
@@ -113,11 +113,14 @@ def must_assault(state: LhyState, unit: UnitId) -> bool:
 
 
 def charge(state: LhyState, unit: UnitId) -> Frame:
-    """[12.6.2x2] [12.6.2x3] What a heroic unit does now: it assaults its target if it can, or moves toward it."""
+    """[12.6.2x2] [12.6.2x3] What a heroic unit does now: it assaults its target if it can, or moves toward it; where no
+    hex that lies nearer can be entered, it stays (reading 79)."""
     goal, side = state.units[unit].goal, state.world.side[unit]
     if must_assault(state, unit):
         return Assaulting((unit,), goal, reinforcing=is_beset(state, side, goal))
-    return Moving((unit,))
+    if can_set_out(state, (unit,)):
+        return Moving((unit,))
+    return Ended((unit,), (), state.here(unit))
 
 
 # ------------------------------------------------------------------------------------------- going

@@ -21,8 +21,6 @@ from grognard.rulesets.lhy.say import (
     the_units,
 )
 from grognard.rulesets.lhy.state import (
-    ABOARD,
-    MAP,
     OFF_BOARD,
     OFF_MAP,
     STOPPED,
@@ -402,9 +400,9 @@ def beside_for(event: SectionRestored | LeaderReturned, state: LhyState, viewer:
 
 
 def join(state: LhyState, unit: UnitId, beside: UnitId) -> None:
-    """Lay a counter where another of its side is, as much or as little to be seen as that."""
-    there = state.units[beside]
-    if there.place in (MAP, ABOARD):
-        put(state, unit, state.here(beside), concealed=there.concealed, hidden=there.hidden, minute=0)
+    """Lay a counter where another of its side is, on the map or beside it, as much or as little to be seen as that."""
+    there, hex = state.units[beside], state.here(beside)
+    if hex != OFF_MAP:
+        put(state, unit, hex, concealed=there.concealed, hidden=there.hidden, minute=0)
     else:
-        change(state, unit, place=there.place, concealed=there.concealed, minute=0)
+        change(state, unit, place=OFF_BOARD, concealed=there.concealed, minute=0)

@@ -14,6 +14,7 @@ from grognard.rulesets.lhy.state import (
     LEFT,
     MAP,
     NOBODY,
+    OFF_MAP,
     POOL,
     RED,
     STOPPED,
@@ -37,8 +38,13 @@ from grognard.rulesets.lhy.state import (
 from .troops import CLEAN, all_named, as_named, is_plain_for, named_for
 
 
+def is_out_of_view(state: LhyState, viewer: Side | None, unit: UnitId) -> bool:
+    """[20.7h] Whether a counter waits beside the map, where its owner alone knows what it does."""
+    return state.here(unit) == OFF_MAP and state.world.side[unit] != viewer
+
+
 class WentIntoMotion(Event, frozen=True):
-    """[10.4.1a] A stopped vehicle gets a green motion marker."""
+    """[10.4.1a] A stopped vehicle gets a green motion marker; beside the map nobody else sees it."""
 
     unit: UnitId
     rules: ClassVar[tuple[str, ...]] = ("10.4.1a",)
@@ -47,7 +53,7 @@ class WentIntoMotion(Event, frozen=True):
         change(state, self.unit, motion=GREEN, started=True)
 
     def seen(self, state: LhyState, viewer: Side | None, /) -> Event | None:
-        return as_named(self, state, viewer, "unit")
+        return None if is_out_of_view(state, viewer, self.unit) else as_named(self, state, viewer, "unit")
 
     def message(self, world: Battle) -> Message:
         return message("event-went-into-motion", unit=the_unit(world, self.unit))
@@ -100,6 +106,8 @@ class Loaded(Event, frozen=True):
         give(state, self.unit, self.carrier, shifted=True, under_fire=under, entered_impact=False)
 
     def seen(self, state: LhyState, viewer: Side | None, /) -> Event | None:
+        if is_out_of_view(state, viewer, self.carrier):
+            return None
         return as_named(self, state, viewer, "unit", "carrier")
 
     def message(self, world: Battle) -> Message:

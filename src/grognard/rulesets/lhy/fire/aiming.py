@@ -149,7 +149,7 @@ def bar_target_hex(state: LhyState, unit: UnitId, hex: Hex, manner: Manner = PLA
         or bar_sight(state, unit, hex)
         or bar_answer(state, side, hex)
         or bar_neighbourhood(state, unit, distance)
-        or (None if small_arms.value(state, unit, hex, manner, known=True).allowed else TOO_WEAK)
+        or (None if small_arms.is_enough(state, unit, hex, manner) else TOO_WEAK)
     )
 
 
@@ -302,7 +302,7 @@ def bar_plain_target(
     return (
         bar_shot(state, unit, target, manner, origin)
         or bar_spread(state, side, target)
-        or (None if origin != OFF_MAP or anti_tank.value(state, unit, target, manner, known=True).allowed else TOO_WEAK)
+        or (None if origin != OFF_MAP or anti_tank.is_enough(state, unit, target, manner) else TOO_WEAK)
     )
 
 

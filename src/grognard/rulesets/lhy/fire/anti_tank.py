@@ -57,6 +57,15 @@ def value(state: LhyState, firer: UnitId, target: UnitId, manner: Manner = PLAIN
     return worth(state, firer, mark, manner, tuple(extra), known=known)
 
 
+def is_enough(state: LhyState, firer: UnitId, target: UnitId, manner: Manner = PLAIN) -> bool:
+    """[11.2a] Whether it is not too weak to be made, as far as its firer knows: its value, without the list."""
+    mark, side = mark_of(state, target, manner), state.world.side[firer]
+    found = sum([item[1] for item in _items(state, firer, mark, manner, side)])
+    if is_unacquired(state, firer, target, manner):
+        found += drm(state.world, "11.5.4f")[1]
+    return found >= state.world.tables.fire.least
+
+
 def worth(
     state: LhyState,
     firer: UnitId,

@@ -31,6 +31,11 @@ def value(state: LhyState, firer: UnitId, hex: Hex, manner: Manner = PLAIN, *, k
     return Tally(items, limits.least, limits.most_small_arms)
 
 
+def is_enough(state: LhyState, firer: UnitId, hex: Hex, manner: Manner = PLAIN) -> bool:
+    """[11.2a] Whether it is not too weak to be made, as far as its firer knows: its value, without the list."""
+    return sum([item[1] for item in _items(state, firer, hex, manner, True)]) >= state.world.tables.fire.least
+
+
 def _items(state: LhyState, firer: UnitId, hex: Hex, manner: Manner, known: bool) -> Iterator[Item]:
     world, here, side = state.world, state.here(firer), state.world.side[firer]
     yield "11.3.2s2", state.kind(firer).sav or 0

@@ -78,6 +78,7 @@ company-pz3 = 3.Pz
 company-stug = StuG
 platoon-name = { $company }, platoon { $platoon }
 unit-unknown = a concealed unit
+units-unknown = { $count } concealed units
 unit-name-platoon = { $company } { $platoon } { $kind } { $number }
 unit-name-leader = { $company } { $platoon } { $kind }
 unit-name-company = { $company } { $kind } { $number }

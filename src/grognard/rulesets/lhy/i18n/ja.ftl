@@ -78,6 +78,7 @@ company-pz3 = 第3戦車中隊
 company-stug = 突撃砲中隊
 platoon-name = { $company }第{ $platoon }小隊
 unit-unknown = 隠蔽ユニット
+units-unknown = 隠蔽ユニット{ $count }個
 unit-name-platoon = { $company }第{ $platoon }小隊 { $kind }{ $number }
 unit-name-leader = { $company }第{ $platoon }小隊 { $kind }
 unit-name-company = { $company } { $kind }{ $number }

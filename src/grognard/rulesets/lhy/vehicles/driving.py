@@ -321,10 +321,20 @@ def why_no_brake(state: LhyState, driving: Driving) -> Refusal | None:
         return refusal(*MUST_LEAVE)
     if driving.purpose == EVADE:
         return refusal("10.4.5.3s3", "evade-by-moving")
+    unit = next(held_in_motion(state, driving), None)
+    return None if unit is None else refusal("10.4.1x1", "started-this-turn", unit=the_unit(state.world, unit))
+
+
+def held_in_motion(state: LhyState, driving: Driving) -> Iterator[UnitId]:
+    """[10.4.1x1] Those under way who came into motion this turn and tow no gun."""
     for unit in driving.units:
         if (unit in driving.started or state.units[unit].started) and not tows_gun(state, unit):
-            return refusal("10.4.1x1", "started-this-turn", unit=the_unit(state.world, unit))
-    return None
+            yield unit
+
+
+def can_brake(state: LhyState, driving: Driving) -> bool:
+    """[10.4.1x1] Whether vehicles may stop now."""
+    return not driving.pausing and driving.purpose != EVADE and next(held_in_motion(state, driving), None) is None
 
 
 def tows_gun(state: LhyState, unit: UnitId) -> bool:
@@ -349,14 +359,14 @@ def choices(state: LhyState, driving: Driving) -> list[Action]:
         found += [Leave(edge) for edge in exits(state, driving.party)]
     if why_not_end_here(state, driving) is None:
         found.append(Stop())
-    if why_no_brake(state, driving) is None:
+    if can_brake(state, driving):
         found.append(Brake())
     return found + [Join(unit) for unit in comrades(state, driving)]
 
 
 def gets_on(state: LhyState, driving: Driving) -> bool:
     """Whether vehicles under way have any answer but to end where they are or to take others along."""
-    if any(True for _ in onward(state, driving)) or why_no_brake(state, driving) is None:
+    if can_brake(state, driving) or any(True for _ in onward(state, driving)):
         return True
     leaves = not stays_in_place(state, driving) and not driving.pausing and driving.purpose == FREE
     return leaves and bool(exits(state, driving.party))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from grognard.core.flow import Action, Frame, Side
 from grognard.core.hexes import Hex, Mask
@@ -18,6 +19,7 @@ from grognard.rulesets.lhy.actions.movement import (
     Unload,
 )
 from grognard.rulesets.lhy.deeds import LOAD, Verb
+from grognard.rulesets.lhy.fire.outlook import kept
 from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.movement.moving import ready_stacks, stacks
 from grognard.rulesets.lhy.movement.steps import as_refusal, bar_of_step, reachable
@@ -186,15 +188,18 @@ class Scoots(VehicleVerb):
                 yield from (Scoot(unit, hex) for hex in near_hexes(state, unit))
 
     def listed(self, state: LhyState, side: Side, /) -> list[Action]:
-        return [
-            Scoot(unit, hex)
-            for unit in single_drivers(state, side, STOPPED)
-            if not is_limited(state, unit) and vantages(state, unit) >> state.here(unit) & 1
-            for hex in self._ways(state, unit)
-        ]
+        found: list[Action] = []
+        for unit in single_drivers(state, side, STOPPED):
+            if not is_limited(state, unit):
+                found += kept(state, "scoots", unit, partial(self._scoots, state, unit))
+        return found
+
+    def _scoots(self, state: LhyState, unit: UnitId) -> list[Scoot]:
+        """Where a vehicle may go after firing; it fires the same whichever of the next hexes it goes to."""
+        seen = vantages(state, unit) >> state.here(unit) & 1
+        return [Scoot(unit, hex) for hex in self._ways(state, unit)] if seen else []
 
     def _ways(self, state: LhyState, unit: UnitId) -> list[Hex]:
-        """Where a vehicle may go after firing; it fires the same whichever of the next hexes it goes to."""
         here = state.here(unit)
         ways = [here] if self._has_aim(state, unit, here, here) else []
         if self._has_aim(state, unit, here, OFF_MAP):
@@ -235,12 +240,13 @@ class Halts(VehicleVerb):
             yield from (HaltFire(unit, hex) for hex in near_hexes(state, unit))
 
     def listed(self, state: LhyState, side: Side, /) -> list[Action]:
-        return [
-            HaltFire(unit, hex)
-            for unit in single_drivers(state, side, GREEN)
-            for hex in self._stops(state, unit)
-            if has_aim_from(state, unit, hex)
-        ]
+        found: list[Action] = []
+        for unit in single_drivers(state, side, GREEN):
+            found += kept(state, "halts", unit, partial(self._halts, state, unit))
+        return found
+
+    def _halts(self, state: LhyState, unit: UnitId) -> list[HaltFire]:
+        return [HaltFire(unit, hex) for hex in self._stops(state, unit) if has_aim_from(state, unit, hex)]
 
     def _stops(self, state: LhyState, unit: UnitId) -> list[Hex]:
         """The own hex and the next ones, as far as something might be seen from there."""

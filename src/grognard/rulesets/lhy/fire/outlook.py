@@ -1,0 +1,52 @@
+"""[11.0] What the targets of a unit depend on beside the unit itself. While all of it stays the same, what a unit can
+fire at is known from the question before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from grognard.core.bits import mask
+from grognard.core.derived import remembered
+from grognard.core.flow import Side
+from grognard.rulesets.lhy.command.formations import counters_of
+from grognard.rulesets.lhy.memory import while_listing
+from grognard.rulesets.lhy.movement.in_command import OPTION as COMMAND_CONTROL
+from grognard.rulesets.lhy.sight.seeing import vehicles_shown
+from grognard.rulesets.lhy.state import LhyState, UnitId
+from grognard.rulesets.lhy.troops import enemy_ground
+from grognard.rulesets.lhy.world import enemy_of
+
+T = TypeVar("T")
+
+
+def kept(state: LhyState, name: str, unit: UnitId, make: Callable[[], T]) -> T:
+    """Something that a unit can do, found anew only when it or its outlook has changed; where leaders must be near it
+    [22.1] that depends on too much."""
+    if state.memo is None or state.plays(COMMAND_CONTROL):
+        return make()
+    units = state.units
+    aboard = tuple(units[each] for each in state.load(unit))
+    basis = (outlook(state, state.world.side[unit]), units[unit], aboard)
+    return remembered(state.derived, (name, unit), basis, make)
+
+
+@while_listing
+def outlook(state: LhyState, side: Side) -> tuple[Any, ...]:
+    """What a unit of a side has before it: the enemies, what is answered, what lies on the map, friends in the way."""
+    units, deeds = state.units, state.deeds
+    return (
+        tuple([units[unit] for unit in counters_of(state.world, enemy_of(side))]),
+        (deeds.segment, deeds.answering, deeds.spread, deeds.asked),
+        (state.light, state.flares, state.wire, state.minefields, state.arrows),
+        (state.shells.copy(), state.smoke.copy(), state.assaults.copy(), state.improved.copy()),
+        tuple([(hex, aimed) for hex, aimed in state.small_arms.items() if any(each.target == side for each in aimed)]),
+        friends_in_the_way(state, side),
+    )
+
+
+def friends_in_the_way(state: LhyState, side: Side) -> tuple[Any, ...]:
+    """[11.3a] [4.2.4d] Who is among enemies, and where vehicles narrow an enclosed road."""
+    hexes, enemies = state.places.hexes[side], enemy_ground(state, side)
+    among = tuple([(hex, state.everyone(hex)) for hex in hexes if enemies >> hex & 1]) if enemies & mask(hexes) else ()
+    return among, vehicles_shown(state, state.world.ground.enclosed & mask(hexes), side)
