@@ -18,7 +18,7 @@ from grognard.rulesets.assault.cards.exchange import BuildDeck, ChooseAdded, Cho
 from grognard.rulesets.assault.cards.hands import hand_limit
 from grognard.rulesets.assault.events.cards import CardAdded, CardDrawn, CardRemoved, DeckReshuffled
 from grognard.rulesets.assault.world import SIDES, World
-from tests.rulesets.assault.edition import WORLD
+from tests.rulesets.assault.edition import OWN, WORLD
 from tests.rulesets.assault.stage import Stage
 from tests.support import rule
 
@@ -59,18 +59,18 @@ def test_what_the_text_says_of_single_cards() -> None:
     ("card", "copies", "soft", "hard", "blast", "second", "smoke"),
     [
         ("GT1", 3, "YG", "GB", "", -1, False),
-        ("GT3", 3, "RYG", "RYG", "R", None, False),
-        ("GO1", 3, "YYG", "YG", "Y", 0, True),
-        ("GO2", 1, "RYG", "YY", "R", -1, True),
-        ("GO3", 3, "YGB", "GB", "", 0, True),
+        ("GT3", 3, "RYG", "RYB", "R", None, False),
+        ("GO1", 3, "YGG", "GG", "Y", 0, True),
+        ("GO2", 1, "YYG", "YG", "R", -1, True),
+        ("GO3", 3, "GGB", "GB", "", -1, True),
         ("ST1", 3, "YY", "YG", "G", -1, False),
-        ("SO5", 1, "RYGG", "YY", "Y", None, False),
+        ("SO5", 1, "RGG", "YG", "Y", None, False),
     ],
 )
 def test_values_of_cards(
     card: str, copies: int, soft: str, hard: str, blast: str, second: int | None, smoke: bool
 ) -> None:
-    found = WORLD.support[card]
+    found = OWN.support[card]
     values = (found.copies, found.soft, found.hard, found.blast, found.second, found.smoke)
     assert values == (copies, soft, hard, blast, second, smoke)
 

@@ -22,7 +22,8 @@ from grognard.rulesets.assault.close_combat.assault import (
 )
 from grognard.rulesets.assault.close_combat.melee import Melee, melee_attack, melee_defence
 from grognard.rulesets.assault.events.blast import BlastThrown
-from grognard.rulesets.assault.events.close_combat import AssaultStopped
+from grognard.rulesets.assault.events.close_combat import AssaultStopped, HexWon, ThrownBack
+from grognard.rulesets.assault.events.fire import AttackThrown
 from grognard.rulesets.assault.morale.rout import ChooseRoutStep
 from grognard.tactical.answers import Pass
 from tests.rulesets.assault.dice import shown
@@ -261,6 +262,31 @@ def test_a_routed_assaulter_routs_from_where_it_came() -> None:
     throws = (*shown("Y", "-"), *shown("G", "-"), *shown("YG", "D -"), *shown("G", "-"))
     stage.run(Melee((squad,), stage.hex("4B-4C")), *throws)
     assert stage.unit("S_RIFLE41_1").morale == "routed"
+    assert stage.where("S_RIFLE41_1") == "4B-5D"
+
+
+@rule("assault MR12.4a", "assault MR12.4b")
+def test_who_is_eliminated_neither_wins_the_hex_nor_is_thrown_back() -> None:
+    """Both fall: the hex is empty, and nobody has come into it."""
+    stage = Stage("klein")
+    squad = stage.place("S_RIFLE41_1", "4B-5D", half=True)
+    stage.place("G_RIFLE41_1", "4B-4C", half=True)
+    begun(stage, squad, "4B-4C")
+    stage.say(Pass(), *shown("Y", "C"), *shown("G", "-"), *shown("Y", "C"), *shown("G", "-"))
+    assert stage.over
+    assert (stage.where("S_RIFLE41_1"), stage.where("G_RIFLE41_1")) == ("lost", "lost")
+    assert stage.told(HexWon) == stage.told(ThrownBack) == []
+
+
+@rule("assault MR12.4b")
+def test_whoever_does_not_win_the_hex_is_told_to_be_thrown_back() -> None:
+    stage = Stage("klein")
+    squad = stage.place("S_RIFLE41_1", "4B-5D")
+    stage.place("G_RIFLE41_1", "4B-4C")
+    begun(stage, squad, "4B-4C")
+    stage.say(Pass(), *shown("YG", "- -"), *shown("G", "-"), *shown("YG", "- -"), *shown("G", "-"))
+    assert [told.unit for told in stage.told(ThrownBack)] == [squad]
+    assert [told.side for told in stage.told(AttackThrown)] == ["soviet", "german"], "each strikes for its own side"
     assert stage.where("S_RIFLE41_1") == "4B-5D"
 
 

@@ -31,7 +31,7 @@ from grognard.rulesets.assault.events.morale import RallyRolled
 from grognard.rulesets.assault.events.victory import ObjectiveTaken
 from grognard.rulesets.assault.state import Mission
 from grognard.tactical.answers import Done, Pass
-from tests.rulesets.assault.edition import WORLD
+from tests.rulesets.assault.edition import OWN
 from tests.rulesets.assault.movement.marching import go
 from tests.rulesets.assault.stage import Stage
 from tests.support import rule
@@ -62,7 +62,7 @@ def test_the_phases_of_a_turn_come_in_their_order() -> None:
 
 @rule("assault MR1.4")
 def test_formations_have_three_quarters_of_a_point_a_unit_rounded_half_up() -> None:
-    for formation in WORLD.formations.values():
+    for formation in OWN.formations.values():
         quarters = 3 * sum(formation.units.values())
         assert formation.points == (quarters + 2) // 4, formation.id
 

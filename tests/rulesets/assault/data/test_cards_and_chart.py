@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.assault.records import IndirectRecord, TerrainRecord, UnitRecord, WeaponRecord
-from tests.rulesets.assault.edition import WORLD
+from tests.rulesets.assault.edition import OWN
 from tests.support import rule
 
 CARDS = """
@@ -19,7 +19,7 @@ G_MTR50 | infantry [mortar] | infantry 2/4 | - | - | 2-6: soft GG, hard B | B / 
 G_PZB39 | infantry [at] | infantry 2/4 | 2/3/5 B, B, - | 2/3/5 GG, GB, B | - | B / B | - | G | 1/1 | regular | heavy_weapon
 G_PAK36 | artillery [at, gun] | artillery 1/- | 3/6/10 G, G, B | 3/6/10 YYG, YG, GG | - | B / - | blue | GB | 2/1 | regular | towed
 G_FLAK38 | artillery [aa, gun] | artillery 1/- | 4/8/12 YY, YG, GG | 2/4/8 YG, GG, G | - | B / - | green | GB | 2/1 | regular | towed, all_round
-G_FLAK38T | vehicle [aa] | wheeled 5/9 | 4/8/12 YY, YG, GG | 2/4/8 YG, GG, G | - | B / - | green | B / B / B / - (unarmoured) | 2/0 | regular | all_round, open_topped
+G_FLAK38T | vehicle [aa] | wheeled 5/9 | 3/6/9 YG, GG, G | 2/4/8 YG, GG, G | - | B / - | green | B / B / B / - (unarmoured) | 2/0 | regular | all_round, open_topped
 G_TRUCK | vehicle [transport] | wheeled 5/10 | - | - | - | - / - | - | B / B / B / - (unarmoured) | 2/0 | regular | transport1, open_topped
 G_SDKFZ251 | vehicle [transport] | tracked 5/9 | 2/5/8 GG, GB, B | 1/-/- B, -, - | - | G / - | - | G / B / B / - (armoured) | 2/0 | regular | transport1, open_topped, turretless
 G_SDKFZ222 | vehicle [recon] | wheeled 6/11 | 3/6/9 YG, GG, G | 2/4/7 YG, GG, G | - | G / - | blue | G / B / B / - (armoured) | 2/0 | regular | recon, open_topped, turret
@@ -31,14 +31,14 @@ S_CAV41 | infantry [cavalry] | infantry 5/8 | 2/3/- GG, GB, - | 1/-/- B, -, - | 
 S_MAXIM | infantry [mg] | infantry 2/3 | 3/6/9 YY, YG, GB | 2/4/- G, B, - | - | G / - | - | G | 2/1 | regular | heavy_weapon
 S_MTR50 | infantry [mortar] | infantry 2/4 | - | - | 2-6: soft GG, hard B | B / - | blue | G | 1/1 | regular | heavy_weapon
 S_ATR | infantry [at] | infantry 2/4 | 2/3/5 B, B, - | 2/3/5 GG, GB, B | - | B / B | - | G | 1/1 | regular | heavy_weapon
-S_ATG45 | artillery [at, gun] | artillery 1/- | 3/6/10 YG, G, G | 3/6/10 YYY, YYG, YG | - | B / - | blue | GB | 2/1 | regular | towed
+S_ATG45 | artillery [at, gun] | artillery 1/- | 3/6/10 YG, G, G | 3/6/10 YYG, YG, GG | - | B / - | blue | GB | 2/1 | regular | towed
 S_DSHK | artillery [aa] | artillery 1/2 | 3/6/10 YY, YG, GG | 2/4/6 GG, G, B | - | B / - | blue | G | 2/1 | regular | towed, all_round
 S_TRUCK | vehicle [transport] | wheeled 5/10 | - | - | - | - / - | - | B / B / B / - (unarmoured) | 2/0 | regular | transport1, open_topped
 S_T26 | vehicle [tank] | tracked 4/6 | 3/6/9 YG, GG, G | 3/6/10 YY, YG, GG | - | GG / G | blue | G / G / B / B (armoured) | 2/0 | regular | turret, riders
 S_BT7 | vehicle [tank] | tracked 6/10 | 3/6/9 YG, GG, G | 3/6/10 YY, YG, GG | - | GG / G | blue | GB / B / B / B (armoured) | 2/0 | regular | turret, riders
 S_T40 | vehicle [tank] | tracked 5/8 | 3/6/10 YG, GG, G | 2/4/6 GG, G, B | - | G / - | blue | G / B / B / B (armoured) | 2/0 | regular | turret
-S_T34 | vehicle [tank] | tracked 6/9 | 3/7/11 RG, YG, GG | 3/7/11 RY, YY, YG | - | YG / Y | green | RRY / RR / YG / G (armoured) | 2/2 | regular | turret, riders
-S_KV1 | vehicle [tank] | tracked 4/6 | 3/7/11 RG, YG, GG | 3/7/11 RY, YY, YG | - | YG / Y | green | RRRY / RRY / RR / Y (armoured) | 2/2 | regular | turret, riders
+S_T34 | vehicle [tank] | tracked 6/9 | 3/7/11 RG, YY, GG | 3/7/11 RY, YY, YG | - | YG / Y | green | RRY / RR / YG / G (armoured) | 2/2 | regular | turret, riders
+S_KV1 | vehicle [tank] | tracked 4/6 | 3/7/11 RG, YY, GG | 3/7/11 RY, YY, YG | - | YG / Y | green | RRRY / RRY / RR / Y (armoured) | 2/2 | regular | turret, riders
 """
 """Id, type and classes, movement, soft and hard ranges with dice, indirect fire, close combat, blast, defence or
 armour, capacity, skill, traits."""
@@ -116,13 +116,13 @@ def protected(card: UnitRecord) -> str:
 
 @rule("assault MR15", "assault MR4.1")
 def test_the_unit_cards() -> None:
-    assert len(WORLD.units) == 29
-    assert [written(card) for card in WORLD.units.values()] == lines(CARDS)
+    assert len(OWN.units) == 29
+    assert [written(card) for card in OWN.units.values()] == lines(CARDS)
 
 
 @rule("assault MR15", "assault MR4.2.4")
 def test_what_the_text_says_of_the_dshk() -> None:
-    card = WORLD.units["S_DSHK"]
+    card = OWN.units["S_DSHK"]
     assert "aa" in card.classes
     assert card.blast == "B"
     assert card.soft is not None
@@ -135,7 +135,7 @@ def test_what_the_text_says_of_the_dshk() -> None:
 
 
 @rule("assault MR19")
-@pytest.mark.parametrize(("terrain", "line"), list(zip(WORLD.terrain.values(), lines(CHART), strict=True)))
+@pytest.mark.parametrize(("terrain", "line"), list(zip(OWN.terrain.values(), lines(CHART), strict=True)))
 def test_the_terrain_chart(terrain: TerrainRecord, line: str) -> None:
     costs = (terrain.cost.infantry, terrain.cost.artillery, terrain.cost.wheeled, terrain.cost.tracked)
     told = (
@@ -152,7 +152,7 @@ def test_the_terrain_chart(terrain: TerrainRecord, line: str) -> None:
 
 @rule("assault MR19")
 def test_what_the_rules_call_open_cover_buildings_and_fortifications() -> None:
-    rows = WORLD.terrain.values()
+    rows = OWN.terrain.values()
     assert {row.id for row in rows if row.open} == {"clear", "road", "bridge", "runway"}
     assert {row.id for row in rows if row.building} == {"wood_building", "stone_building"}
     assert {row.id for row in rows if row.fortification} == {"trench", "bunker"}

@@ -13,8 +13,10 @@ from grognard.rulesets.assault.actions.command import Rally
 from grognard.rulesets.assault.actions.fire import Fire
 from grognard.rulesets.assault.actions.movement import Fast, Move
 from grognard.rulesets.assault.command.impulse import ChooseImpulse
+from grognard.rulesets.assault.doctrine.aims import goal_values, needed
 from grognard.rulesets.assault.doctrine.judging import appraise
-from grognard.rulesets.assault.doctrine.places import cover, danger, place_worth, pull
+from grognard.rulesets.assault.doctrine.marching import best_place
+from grognard.rulesets.assault.doctrine.places import cover, danger, exposure, menace, place_worth, pull, vantage
 from grognard.rulesets.assault.doctrine.worth import worth
 from grognard.tactical.answers import Pass
 from tests.rulesets.assault.stage import Stage
@@ -72,16 +74,67 @@ def test_a_squad_nearby_is_shot_at_rather_than_one_far_away() -> None:
 
 def test_attackers_set_out_and_hurry_where_nobody_fires() -> None:
     stage = Stage("support")
-    unit = stage.place("S_RIFLE41_1", "1B-8E")
+    unit = stage.place("S_RIFLE41_1", "1B-4E")
     assert thinks(stage, "soviet", Fast(unit)) > thinks(stage, "soviet", Move(unit)) > 0
 
 
 def test_who_holds_the_last_house_stays() -> None:
     stage = Stage("support")
     unit = stage.place("G_RIFLE41_1", "4B-8E")
+    stage.place("G_RIFLE41_2", "4B-4E")
+    stage.place("G_RIFLE41_3", "4B-4A")
     stage.place("S_RIFLE41_1", "1B-3E")
     assert thinks(stage, "german", Move(unit)) < 0
     assert place_worth(stage.state, unit, stage.hex("4B-8E")) > place_worth(stage.state, unit, stage.hex("4B-7E"))
+
+
+def test_nobody_walks_about_for_nothing() -> None:
+    """A machine gun in its house sees nobody: it stays unactivated rather than go out and come back."""
+    stage = Stage("support")
+    gun = stage.place("G_HMG34_1", "4B-4E")
+    assert thinks(stage, "german", Move(gun)) < 0 > thinks(stage, "german", Fast(gun))
+
+
+def test_of_two_ways_the_shorter_is_better() -> None:
+    stage = Stage("support")
+    unit, here = stage.place("S_RIFLE41_1", "1B-5E"), stage.hex("1B-5E")
+    assert best_place(stage.state, unit, stage.hex("1B-4E"), 2) > best_place(stage.state, unit, here, 2)
+
+
+def test_the_objectives_that_are_needed_are_worth_most() -> None:
+    """Two of three win: of its own the German gives up the one that lies before the enemy."""
+    stage = Stage("support")
+    stage.place("S_RIFLE41_1", "1B-3E")
+    german = goal_values(stage.state, "german")
+    front, centre, north = (stage.hex(f"4B-{hex}") for hex in ("8E", "4E", "4A"))
+    assert german[front] < german[centre] == german[north]
+    soviet = goal_values(stage.state, "soviet")
+    assert soviet[front] > min(soviet[centre], soviet[north])
+    stage.state.turn = 12
+    assert goal_values(stage.state, "soviet")[front] > soviet[front], "time presses"
+
+
+def test_who_must_hold_all_wants_all_and_his_enemy_one() -> None:
+    state = Stage("coming").state
+    assert (needed(state, "soviet"), needed(state, "german")) == (2, 1)
+    assert needed(Stage("airfield").state, "german") == 3
+
+
+def test_tanks_keep_away_from_infantry_and_fear_its_fire_less() -> None:
+    stage = Stage("coming")
+    tank = stage.place("S_T34_1", "9-4B")
+    stage.place("G_SECRIFLE41_1", "9-4D")
+    assert menace(stage.state, tank, stage.hex("9-4C")) == 1
+    assert menace(stage.state, tank, stage.hex("9-4B")) == 0
+    assert exposure(stage.battle, "S_T34") < exposure(stage.battle, "S_BT7") < exposure(stage.battle, "S_CAV41")
+
+
+def test_mortars_like_a_place_from_which_they_reach_somebody_who_is_seen() -> None:
+    stage = Stage("support")
+    mortar = stage.place("S_MTR50_1", "1B-8E")
+    stage.place("G_RIFLE41_1", "4B-8E")
+    assert vantage(stage.state, mortar, stage.hex("1B-4E")) == 2
+    assert vantage(stage.state, mortar, stage.hex("1B-8E")) == 0, "too far"
 
 
 def test_the_shaken_are_stormed_and_the_steady_are_not() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import grognard
 from grognard.core.view import View
+from grognard.rulesets.assault.events.command import PointPaid
 from grognard.rulesets.assault.face.view import view
 from tests.rulesets.assault.stage import Stage, stage_of
 from tests.support import rule
@@ -147,3 +148,17 @@ def test_the_board_knows_its_tiles_and_its_dice() -> None:
     assert len({y for _, y in runway.points}) == 1
     (stream,) = [shape for shape in board.shapes if shape.kind == "stream"]
     assert len(stream.points) == 6
+
+
+@rule("assault MR6.2.2c", "assault MR6.2.2e")
+def test_everybody_sees_who_has_spent_a_point_and_is_not_marked_yet() -> None:
+    stage = Stage("support", command_points=True)
+    stage.place("G_RIFLE41_1", "4B-4A")
+    stage.place("G_RIFLE41_2", "4B-4A", mark="fired")
+    stage.points("german", "G_RIFLE41_1", "G_RIFLE41_2")
+    for name in ("G_RIFLE41_1", "G_RIFLE41_2"):
+        stage.tell(PointPaid("german", stage.id(name), reserve=False))
+    for viewer in ("german", "soviet", None):
+        found = {counter.id: counter.markers for counter in view(stage.state, viewer).counters}
+        assert found["G_RIFLE41_1"] == ("paid",)
+        assert found["G_RIFLE41_2"] == ("fired",)

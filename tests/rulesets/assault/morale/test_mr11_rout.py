@@ -9,7 +9,7 @@ import pytest
 from grognard.rulesets.assault.actions.morale import RoutFacing, RoutFirst, RoutTo
 from grognard.rulesets.assault.events.morale import Routed
 from grognard.rulesets.assault.fire.direct import DirectFire
-from grognard.rulesets.assault.morale.rout import RoutMoves, is_refuge, rout_steps
+from grognard.rulesets.assault.morale.rout import RoutMoves, is_refuge, rout_steps, why_no_rout_step
 from grognard.rulesets.assault.state import Routing
 from grognard.tactical.loads import NOBODY
 from tests.rulesets.assault.dice import shown
@@ -368,3 +368,19 @@ def test_the_passengers_of_who_cannot_leave_a_lost_hex_must_leave_it() -> None:
     assert [stage.where(name) for name in ("G_SDKFZ251_1", "G_MECH41_1")] == ["lost", "lost"]
     assert stage.state.units[squad].carrier == NOBODY
     assert stage.state.routing == ()
+
+
+@rule("assault MR11.3c")
+def test_the_last_point_does_not_lead_into_a_full_hex() -> None:
+    """With one point left nobody comes through 5B-4F, where three of his own lie; with two he may."""
+    stage = Stage("airfield")
+    stage.place("G_MECH41_1", "3B-3C")
+    stage.place("S_NKVD41_1", "3B-3E")
+    for name in ("G_MECH41_2", "G_MECH41_3", "G_SDKFZ251_1"):
+        stage.place(name, "5B-4F")
+    squad, full = stage.id("G_MECH41_1"), stage.hex("5B-4F")
+    routing = Routing(squad, stage.id("S_NKVD41_1"))
+    last = why_no_rout_step(stage.state, routing, stage.hex("3B-4A"), full, 2)
+    assert last is not None
+    assert last.rule == "MR11.3c"
+    assert why_no_rout_step(stage.state, routing, stage.hex("3B-4A"), full, 1) is None

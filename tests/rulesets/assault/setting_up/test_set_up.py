@@ -210,12 +210,12 @@ def test_the_areas_of_battle_group_klein() -> None:
 @rule("assault S3.c", "assault S3.d")
 def test_the_areas_at_the_airfield() -> None:
     stage = forces("airfield")
-    south = {f"{tile}-{c}{r}" for tile in ("3B", "4B") for c in "12345678" for r in "EF"}
+    south = {f"{tile}-{c}{r}" for tile in ("3B", "4B") for c in "12345678" for r in "CDEF"}
     assert places(stage, "G_MECH41_1") == south
     line = places(stage, "S_NKVD41_1")
     assert {place.split("-")[0] for place in line} == {"7B", "8B", "5B", "6B"}
-    assert "5B-1C" in line
-    assert "5B-1D" not in line
+    assert "5B-1A" in line
+    assert "5B-1B" not in line
 
 
 @rule("assault S3.c")
@@ -232,9 +232,9 @@ def test_one_tank_in_each_area() -> None:
 @rule("assault S4.c", "assault S4.d")
 def test_the_areas_of_those_who_are_coming() -> None:
     stage = forces("coming")
-    assert places(stage, "G_ELMOT41_1") == {"9-2B", "9-3C", "9-5C", "9-6D", "9-7C"}
+    assert places(stage, "G_ELMOT41_1") == {"9-2B", "9-3C", "9-5B", "9-7C", "9-8B"}
     assert {place[-1] for place in places(stage, "G_SECRIFLE41_1")} == set("DEF")
-    assert {place[:2] + place[-1] for place in places(stage, "S_BT7_1")} == {"3BA", "3BB"}
+    assert {place[:2] + place[-1] for place in places(stage, "S_BT7_1")} == {f"3B{row}" for row in "ABCDEF"}
 
 
 @rule("assault MR5.6")

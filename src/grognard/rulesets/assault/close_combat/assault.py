@@ -12,7 +12,6 @@ from grognard.rulesets.assault.command.points import pay
 from grognard.rulesets.assault.events.close_combat import AssaultBegun, AssaultStopped, HexWon, ThrownBack
 from grognard.rulesets.assault.events.fire import UnitLost
 from grognard.rulesets.assault.events.morale import Routed
-from grognard.rulesets.assault.fire.results import put_down_loads
 from grognard.rulesets.assault.morale.rout import RoutMoves
 from grognard.rulesets.assault.movement.moving import Move
 from grognard.rulesets.assault.reaction.final import FinalFire
@@ -125,7 +124,6 @@ def is_beaten(state: AssaultState, unit: UnitId) -> bool:
 def drive_out(g: Game, enemy: UnitId, cause: UnitId) -> None:
     """[MR12.4a] An enemy that has lost its hex routs; artillery is eliminated."""
     if g.state.card(enemy).type == "artillery":
-        put_down_loads(g, enemy)
         g.emit(UnitLost(enemy))
         return
     g.emit(Routed(enemy, cause, lost_hex=True))

@@ -40,7 +40,7 @@ def deployment_worth(state: AssaultState, action: Action) -> float:
 
 def crowding(state: AssaultState, unit: UnitId, hex: Hex) -> float:
     """One shell strikes everybody in a hex."""
-    return 2.0 * len(state.stack(hex))
+    return 4.0 * len(state.stack(hex))
 
 
 def boarding(state: AssaultState, unit: UnitId, carrier: UnitId) -> float:

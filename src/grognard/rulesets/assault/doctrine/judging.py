@@ -5,7 +5,7 @@ Everything is weighed in the same coin: what a unit is worth, lost or gained.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from grognard.core.flow import Action, Decision, Side
@@ -50,7 +50,7 @@ from grognard.rulesets.assault.reaction.final import ChooseFinalFire
 from grognard.rulesets.assault.reaction.window import ChooseReaction
 from grognard.rulesets.assault.setting_up.forces import ChooseForce
 from grognard.rulesets.assault.setting_up.placing import ChoosePlace, ChooseSetUpFacing, ChooseUnitToSetUp
-from grognard.rulesets.assault.state import AssaultState, UnitId
+from grognard.rulesets.assault.state import ROUTED, SUPPRESSED, AssaultState, UnitId
 from grognard.rulesets.assault.world import enemy_of
 from grognard.tactical.answers import StandEasy, Target, Watch
 
@@ -69,8 +69,8 @@ from .shooting import (
 from .worth import worth
 
 NEVER: Final = -50.0
-RALLIED: Final = 0.4
-"""Which share of a unit comes back when it rallies."""
+RALLIED: Final[Mapping[str, float]] = {SUPPRESSED: 0.2, ROUTED: 0.4}
+"""Which share of a unit comes back when it rallies now rather than at the end of the turn."""
 NEAR: Final = 6
 SETTING_UP: Final = (ChooseForce, ChooseUnitToSetUp, ChoosePlace, ChooseSetUpFacing)
 
@@ -157,7 +157,9 @@ def shells_of(state: AssaultState, action: Shells) -> float:
 
 
 def rallying(state: AssaultState, action: Rally) -> float:
-    return float(rally_chance(state, action.unit)) * RALLIED * worth(state, action.unit)
+    return (
+        float(rally_chance(state, action.unit)) * RALLIED[state.units[action.unit].morale] * worth(state, action.unit)
+    )
 
 
 def digging(state: AssaultState, action: Entrench) -> float:

@@ -19,7 +19,7 @@ from grognard.rulesets.assault.movement.steps import step_cost
 from grognard.rulesets.assault.state import FAST, WAITING, AssaultState, UnitId
 from grognard.rulesets.assault.world import enemy_of
 
-from .places import danger, place_worth, pull
+from .places import danger, place_worth, pull, vantage
 from .shooting import best_shot, shot_worth
 
 ENTERING: Final = 9.0
@@ -28,7 +28,11 @@ RISK: Final = 0.25
 """What each die of fire costs that a unit meets on its way at the double."""
 ANOTHER_DAY: Final = 0.35
 """Which part of its shot a unit that moves gives up."""
+PASSING_SHOT: Final = 0.8
+"""What each die is worth of a shot on the move."""
 STEP_PRICE: Final = 0.02
+WATCHING: Final = 0.5
+"""What it is worth to stay where one is: who has not acted can still fire at whoever comes."""
 FACING: Final = 0.3
 
 
@@ -50,13 +54,16 @@ def reachable(state: AssaultState, unit: UnitId, start: Hex, points: int) -> dic
 
 
 def best_place(state: AssaultState, unit: UnitId, start: Hex, points: int) -> float:
-    """What the best place is worth that a unit can come to."""
+    """What the best place is worth that a unit can come to, less the way there: of two ways the shorter."""
     known: dict[tuple[UnitId, Hex, int], float] = remembered(state.derived, "best places", list(state.units), dict)
     key = (unit, start, points)
     if key not in known:
-        hexes = reachable(state, unit, start, points)
-        ends = [hex for hex in hexes if hex == start or not is_full(state, hex, state.side(unit), unit)]
-        known[key] = max(place_worth(state, unit, hex) for hex in ends)
+        side = state.side(unit)
+        known[key] = max(
+            place_worth(state, unit, hex) - STEP_PRICE * (points - left)
+            for hex, left in reachable(state, unit, start, points).items()
+            if hex == start or not is_full(state, hex, side, unit)
+        )
     return known[key]
 
 
@@ -66,10 +73,19 @@ def setting_out(state: AssaultState, unit: UnitId, *, fast: bool) -> float:
     if who.place == WAITING:
         return ENTERING - (0.0 if fast else 0.5)
     points = card.fast if fast else card.points
-    gain = best_place(state, unit, who.hex, points) - place_worth(state, unit, who.hex)
+    gain = best_place(state, unit, who.hex, points) - place_worth(state, unit, who.hex) - WATCHING
     if fast:
         return gain - best_shot(state, unit) - RISK * danger(state, unit, who.hex)
-    return gain - ANOTHER_DAY * best_shot(state, unit)
+    return gain + passing_shot(state, unit, points) - ANOTHER_DAY * best_shot(state, unit)
+
+
+def passing_shot(state: AssaultState, unit: UnitId, points: int) -> float:
+    """What it is worth that who comes into sight of somebody fires at him, with a die less."""
+    who, card = state.units[unit], state.card(unit)
+    if who.morale or "heavy_weapon" in card.traits or card.type == "artillery" or best_shot(state, unit) > 0:
+        return 0.0
+    hexes = (hex for hex in reachable(state, unit, who.hex, points) if not is_full(state, hex, state.side(unit), unit))
+    return PASSING_SHOT * max(max((vantage(state, unit, hex) for hex in hexes), default=0) - 1, 0)
 
 
 def step_worth(state: AssaultState, action: Action) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from heapq import heappop, heappush
 from typing import Final
 
@@ -19,19 +20,26 @@ from grognard.rulesets.assault.state import MAP, ROUTED, AssaultState, UnitId
 from grognard.rulesets.assault.victory.control import may_hold
 from grognard.rulesets.assault.world import enemy_of
 
+from .aims import goal_values
 from .worth import dice_worth
 
 FAR: Final = 60
 """Points of a way that does not exist."""
-GOAL: Final = 30.0
-"""What it is worth to stand on an objective that the enemy holds."""
-HELD: Final = 16.0
-"""What it is worth to stand on one of one's own."""
 DRAWN: Final = 6.0
 """At how many points from an objective half of that is felt."""
 COVER: Final = 0.9
 DANGER: Final = 0.55
-VANTAGE: Final = 0.2
+SHIELD: Final = 0.4
+"""How much of the fire each die of protection keeps off."""
+SQUAD: Final = 1.1
+VANTAGE: Final = 1.0
+MENACE: Final = 1.5
+GROUND: Final = "ground"
+SUPPORT: Final = "support"
+LOADED: Final = "loaded"
+EMPTY: Final = "empty"
+ZEAL: Final[Mapping[str, float]] = {SUPPORT: 0.6, EMPTY: 0.25}
+"""How much of the pull of objectives is felt by those who are not there to take them."""
 Fires = tuple[list[float], list[float]]
 """How much fire falls on soft and on hard targets in each hex."""
 
@@ -61,8 +69,7 @@ def pull(state: AssaultState, unit: UnitId, hex: Hex) -> float:
 
 def drawn(state: AssaultState, how: Gait, side: Side, goal: Hex, hex: Hex) -> float:
     """How much one objective draws a unit to a place."""
-    mine = state.objectives[goal] == side
-    value = HELD if mine else GOAL
+    value = goal_values(state, side)[goal]
     here = sum(may_hold(state, other) for other in state.stack(goal) if state.side(other) == side)
     if goal != hex and here:
         value *= 0.5**here
@@ -99,21 +106,74 @@ def _fires(state: AssaultState, side: Side) -> Fires:
 
 
 def danger(state: AssaultState, unit: UnitId, hex: Hex) -> float:
-    """How much fire of the enemy falls on a unit in a hex."""
+    """How much fire of the enemy tells on a unit in a hex: the better it is protected by itself, the less."""
     soft, hard = fires(state, enemy_of(state.side(unit)))
-    return hard[hex] if state.card(unit).armoured else soft[hex]
+    card = state.card(unit)
+    return (hard[hex] if card.armoured else soft[hex]) * exposure(state.world, card.id)
+
+
+@of_world
+def exposure(world: Battle, card: str) -> float:
+    """Which share of the fire on it a unit of a card feels, beside a squad."""
+    found = world.edition.units[card]
+    sides = (found.defence,) if found.armour is None else (found.armour.front, found.armour.side)
+    return SQUAD / (SQUAD + SHIELD * (sum(dice_worth(world, dice) for dice in sides) / len(sides) - 1))
 
 
 def vantage(state: AssaultState, unit: UnitId, hex: Hex) -> float:
-    """How many enemies a unit would have before its guns there."""
-    counts, far = printed_counts(state.world, state.card(unit).id), ranges(state.world)[hex]
-    most = max(map(len, counts))
-    enemies = (state.units[other].hex for other in state.on_map(enemy_of(state.side(unit))))
-    return sum(there >= 0 and far[there] < most and sees(state, hex, there) for there in enemies)
+    """How many dice a unit would have there against the enemy whom it reaches best."""
+    if state.card(unit).indirect is not None:
+        return overlooked(state, unit, hex)
+    (soft, hard), far = printed_counts(state.world, state.card(unit).id), ranges(state.world)[hex]
+    best = 0
+    for other in state.on_map(enemy_of(state.side(unit))):
+        it = state.units[other]
+        if it.place == MAP:
+            counts = hard if state.card(other).armoured else soft
+            if far[it.hex] < len(counts) and counts[far[it.hex]] > best and sees(state, hex, it.hex):
+                best = counts[far[it.hex]]
+    return best
+
+
+def overlooked(state: AssaultState, unit: UnitId, hex: Hex) -> float:
+    """How many dice shells would have from a hex on an enemy whom anybody sees."""
+    values, far = state.card(unit).indirect, ranges(state.world)[hex]
+    assert values is not None
+    enemies = [state.here(other) for other in state.on_map(enemy_of(state.side(unit)))]
+    friends = [state.units[other].hex for other in state.on_map(state.side(unit)) if state.units[other].place == MAP]
+    reached = [there for there in enemies if values.min <= far[there] <= values.max]
+    return len(values.soft) if any(sees(state, eye, there) for there in reached for eye in (hex, *friends)) else 0.0
+
+
+def menace(state: AssaultState, unit: UnitId, hex: Hex) -> int:
+    """How many enemies might storm a vehicle or gun where it stands."""
+    if part(state, unit) == GROUND and state.card(unit).type == "infantry":
+        return 0
+    return sum(
+        can_storm(state, other)
+        for near in state.world.grid.neighbours[hex]
+        for other in state.enemies_in(near, state.side(unit))
+    )
+
+
+def can_storm(state: AssaultState, unit: UnitId) -> bool:
+    """Whether a unit is of the kind that storms, and steady."""
+    card = state.card(unit)
+    return not state.units[unit].morale and card.type == "infantry" and "heavy_weapon" not in card.traits
 
 
 def place_worth(state: AssaultState, unit: UnitId, hex: Hex) -> float:
     """What it is worth that a unit stands in a hex."""
     shelter = cover(state, unit, hex)
     fire = danger(state, unit, hex) / (1 + 0.4 * shelter)
-    return pull(state, unit, hex) + COVER * shelter - DANGER * fire + VANTAGE * vantage(state, unit, hex)
+    wanted = ZEAL.get(part(state, unit), 1.0) * pull(state, unit, hex)
+    risk = DANGER * fire + MENACE * menace(state, unit, hex)
+    return wanted + COVER * shelter - risk + VANTAGE * vantage(state, unit, hex)
+
+
+def part(state: AssaultState, unit: UnitId) -> str:
+    """Which part a unit plays: it carries others, it supports them with fire, or it takes and holds ground."""
+    card = state.card(unit)
+    if "transport" in card.classes:
+        return EMPTY if not state.load(unit) else LOADED
+    return SUPPORT if "heavy_weapon" in card.traits or card.type == "artillery" else GROUND

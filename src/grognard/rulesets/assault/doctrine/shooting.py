@@ -21,6 +21,8 @@ PRESS: Final = 1.3
 """Fire at somebody on an objective is worth more."""
 TRIGGER: Final = 0.6
 """Which share of its best shot a unit gives up when it reacts."""
+LATER: Final = 0.35
+"""What it is worth to hold one's fire for somebody who comes nearer."""
 OWN: Final = 1.6
 """How much dearer one's own are than the enemy."""
 
@@ -50,7 +52,7 @@ def best_shot(state: AssaultState, unit: UnitId) -> float:
 
 def reaction_worth(state: AssaultState, action: Fire) -> float:
     """A reaction spends the unit for the turn: it must be worth more than what it could do itself."""
-    return shot_worth(state, action) - TRIGGER * best_shot(state, action.unit)
+    return shot_worth(state, action) - TRIGGER * best_shot(state, action.unit) - LATER
 
 
 def shells_worth(state: AssaultState, firer: UnitId, hex: Hex) -> float:

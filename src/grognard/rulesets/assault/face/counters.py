@@ -99,7 +99,8 @@ def longest(weapon: WeaponRecord | None) -> int:
 
 
 def markers(state: AssaultState, viewer: Side | None, unit: UnitId) -> Iterator[str]:
-    """[MR4.6a] [MR4.6b] What lies on a counter; a command point is its owner's secret [MR6.2.2e]."""
+    """[MR4.6a] [MR4.6b] What lies on a counter; a command point is its owner's secret until it
+    is paid [MR6.2.2e]; who has paid and bears no activation marker is told."""
     here, side = state.units[unit], state.side(unit)
     yield from (word for word in (here.mark, here.morale) if word)
     told = {
@@ -111,6 +112,7 @@ def markers(state: AssaultState, viewer: Side | None, unit: UnitId) -> Iterator[
         "dismounted": here.dismounted,
         "aboard": here.place == ABOARD,
         "point": viewer == side and unit in state.points[side].units,
+        "paid": unit in state.points[side].bare and not here.mark,
         "spotter": any(mission.spotter == unit for mission in state.missions),
         "in-hand": viewer == side and bool(state.calls) and unit in state.calls[-1].frame.hand,
     }

@@ -34,6 +34,7 @@ marker-conscript = Conscript
 marker-dismounted = Off its horses
 marker-aboard = Carried
 marker-point = Command point
+marker-paid = Command point spent
 marker-spotter = Spotter of a mission
 marker-in-hand = In hand
 

@@ -34,6 +34,7 @@ marker-conscript = 徴集兵
 marker-dismounted = 下馬
 marker-aboard = 搭乗中
 marker-point = 指揮ポイント
+marker-paid = 指揮ポイント使用済み
 marker-spotter = 任務の観測者
 marker-in-hand = 手にしている
 
