@@ -12,14 +12,14 @@ from grognard.rulesets.assault.records import LevelRecord
 from grognard.rulesets.assault.say import the_side
 from grognard.rulesets.assault.state import LOST, AssaultState
 from grognard.rulesets.assault.victory.control import is_contested, objectives_of
-from grognard.rulesets.assault.victory.judging import RULES, verdict
+from grognard.rulesets.assault.victory.judging import verdict
 from grognard.rulesets.assault.world import SIDES, enemy_of
 
 
 def how_it_is_won(state: AssaultState) -> Victory:
     """[MR13.3] What each side needs, the objectives, and the losses of both."""
     scenario = state.world.scenario
-    rule = RULES[state.scenario]
+    rule = state.world.own_rule("victory", "MR13.3a")
     return Victory(
         end=message(f"victory-end-{scenario.victory.kind}", turn=scenario.turns),
         rule=rule,
