@@ -55,7 +55,7 @@ def give_up(german: Seated, soviet: Seated, language: str) -> None:
     soviet.page.locator("#resign").click()
     soviet.page.locator("dialog footer .danger").click()
     for seated in (german, soviet):
-        expect(seated.page.locator(".decision.over h1")).to_contain_text({"en": "German", "ja": "ドイツ"}[language])
+        expect(seated.page.locator(".decision.over")).to_contain_text({"en": "German", "ja": "ドイツ"}[language])
 
 
 @in_both_languages

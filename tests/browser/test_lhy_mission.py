@@ -63,7 +63,7 @@ def test_two_people_play_a_whole_mission(sit: Sit, tmp_path_factory: pytest.Temp
         assert match.outcome is not None
         for side, seat in seats.items():
             assert any(one.side == side and one.kind == "ChooseReaction" and one.notation != "call" for one in script)
-            expect(seat.page.locator(".decision.over h1")).to_contain_text(str(match.outcome.score))
+            expect(seat.page.locator(".decision.over")).to_contain_text(str(match.outcome.score))
             seat.page.keyboard.press(".")
             expect(seat.page.locator(".resolved .faces .fell").first).to_be_visible()
             assert not re.search(r"\[[a-z-]+\]", seat.page.locator("body").inner_text())

@@ -125,6 +125,7 @@ function go(step) {
   const count = found.value?.places.length ?? 0;
   if (!count) return;
   open.value = true;
+  state.tab.value = "fight";
   wanted.value = (wanted.value + step + count) % count;
   if (shown.value) showHex(shown.value.place);
 }
@@ -138,6 +139,7 @@ export const lastResolved = () => go(-1);
 export function reopen() {
   wanted.value = 0;
   open.value = true;
+  state.tab.value = "fight";
 }
 
 /** The panel: the place on show with its dice, then all of them, then what came of it. */
