@@ -6,7 +6,8 @@ A match is its header and its numbered inputs; the state is what they lead to.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, Self
 
 import msgspec
@@ -231,7 +232,7 @@ class Match:
         return self.ruleset.view(self.state, None if side is None else self._known(side))
 
     def _decision_view(self, decision: Decision) -> DecisionView:
-        choices = tuple(self.ruleset.choice(self.state, action) for action in self._listed(decision))
+        choices = self.ruleset.choices(self.state, self._listed(decision))
         name = type(decision).__name__
         prompt, cautions = decision.prompt(self.state), tuple(decision.cautions(self.state))
         return DecisionView(decision.side, name, prompt, decision.rules, choices, cautions)
@@ -393,11 +394,15 @@ class Match:
             return message("undo-nothing")
         if len(self.inputs) > place + 1:
             return message("undo-die")
-        if self.outcome is not None or any(entry.event.reveals for entry in self.log if entry.input > place):
+        if self.outcome is not None or any(entry.event.reveals for entry in self._log_after(place)):
             return message("undo-revealed")
         if all(decision.side != self.inputs[place].side for decision in self.decisions):
             return message("undo-other-side")
         return None
+
+    def _log_after(self, place: int) -> Iterator[Entry]:
+        """What followed from the inputs after so many, the last first."""
+        return takewhile(lambda entry: entry.input > place, reversed(self.log))
 
     def undo(self, *, freely: bool = False) -> None:
         """Take back the last action; ``freely`` goes back over dice, revelations and hand-overs too, for analysis."""

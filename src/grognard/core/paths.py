@@ -94,6 +94,11 @@ class Reach:
             hex, cost = self._entered_from(hex, cost)
         return tuple(reversed(steps))
 
+    def entry(self, hex: Hex) -> tuple[int, Hex]:
+        """What entering a hex costs in all, and the hex before it on its path; the start before the first."""
+        cost = self.cost(hex)
+        return cost, self._entered_from(hex, cost)[0]
+
     def _entered_from(self, hex: Hex, cost: int) -> tuple[Hex, int]:
         for before in self._ground.grid.neighbours[hex]:
             step = self._ground.step_cost(before, hex)

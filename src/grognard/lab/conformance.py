@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Any
 
 import msgspec
 
 from grognard.api import Match, read_match
 from grognard.core.dice import ChanceDecision
 from grognard.core.errors import BadInput
-from grognard.core.flow import CHANCE, Action, Decision, Rng, Side
+from grognard.core.flow import CHANCE, Action, Decision, Rng, Side, State
 
 from .probing import Probe, pick, require
 from .twins import latest_choices, secret_choices, twin_logs
@@ -117,6 +118,24 @@ def non_interference(match: Match, rng: Rng) -> None:
             require(look(match) == look(other), "non-interference", f"{what} depend on hidden things")
 
 
+def views_afresh(match: Match, _: Rng) -> None:
+    """What is shown is the same when nothing is remembered of earlier views."""
+    other = match.fork()
+    other.state = forgetful(match.state)
+    for side in (*match.ruleset.sides, None):
+        require(seen(match, side) == seen(other, side), "views afresh", f"{side or 'spectators'} see what was before")
+
+
+def forgetful(state: State) -> Any:
+    """A copy of a state that remembers nothing of what was derived from it."""
+    other = state.fork()
+    for field in msgspec.structs.fields(other):
+        if field.name in other.transient and field.name != "world" and not field.required:
+            factory = field.default_factory
+            setattr(other, field.name, field.default if factory is msgspec.NODEFAULT else factory())
+    return other
+
+
 def looks(match: Match, side: Side, rng: Rng) -> Iterator[tuple[str, Look]]:
     """What a side can look at, by name: all of its view, and some of what it may ask for."""
     yield f"the pieces and questions that {side} sees", lambda m: seen(m, side)
@@ -165,7 +184,7 @@ def undo_and_redo(match: Match, _: Rng) -> None:
 
 QUICK: tuple[Probe, ...] = (questions, invariants)
 """Probes cheap enough for every decision."""
-DEEP: tuple[Probe, ...] = (non_interference,)
+DEEP: tuple[Probe, ...] = (non_interference, views_afresh)
 """Probes for a sample of the decisions."""
 LOG: tuple[Probe, ...] = (twin_logs, secret_choices)
 """Probes that look back over the last inputs; the more often, the more of the log they see."""
