@@ -363,7 +363,9 @@ def serve(
         list[str] | None,
         typer.Option("--folder", help="Changed data for a game, game=folder: another edition of it."),
     ] = None,
+    *,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the table in the browser.")] = False,
+    sources: Annotated[bool, typer.Option("--sources", help="Send pages file by file, for who works on them.")] = False,
 ) -> None:
     """Serve the table: play in the browser, alone or with friends."""
     from grognard.server import commands
@@ -371,7 +373,12 @@ def serve(
     rulesets.use_all(folder or [])
     found = commands.read_limits(limits)
     commands.serve(
-        host, port, data, open_browser=open_browser, names=name or [], limits=found, hook_hosts=hook_host or []
+        *(host, port, data),
+        open_browser=open_browser,
+        names=name or [],
+        limits=found,
+        hook_hosts=hook_host or [],
+        sources=sources,
     )
 
 

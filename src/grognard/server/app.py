@@ -27,7 +27,6 @@ from grognard.core.messages import message
 
 from . import catalog, wire
 from .asking import JSON, AnyRequest, Asked, seat_of, services
-from .catalog import Page
 from .errors import Refused, fault, http_error, nothing_here, refused
 from .hooks import Hook, Hooks
 from .limits import Limits, match_buckets, page_file_buckets, request_buckets
@@ -39,6 +38,7 @@ from .retelling import RETELLING
 from .rooms import Rooms
 from .seats import Seat, check_kinds, is_person, plays_alone
 from .security import Guarded, Rates
+from .sending import cached
 from .socket import Door, Services, table_socket
 from .static import StaticFiles
 from .store import Record, SqliteStore
@@ -47,14 +47,6 @@ log = logging.getLogger(__name__)
 TEXT = "text/plain"
 Named = Annotated[str, PathParameter(max_length=40)]
 Lifespan = Callable[[Litestar], contextlib.AbstractAsyncContextManager[None]]
-
-
-def cached(request: AnyRequest, page: Page, media_type: str = JSON) -> Response[bytes]:
-    """A page that the browser asks for again only to hear that it has not changed."""
-    headers = {"etag": page.etag, "cache-control": "no-cache"}
-    if request.headers.get("if-none-match") == page.etag:
-        return Response(b"", status_code=304, headers=headers, media_type=media_type)
-    return Response(page.content, headers=headers, media_type=media_type)
 
 
 # ----------------------------------------------------------------------------------------------- fixed things
@@ -108,7 +100,7 @@ async def texts(request: AnyRequest, name: Named, game: Asked = "") -> Response[
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def static(request: AnyRequest, path: Annotated[str, PathParameter()] = "/") -> Response[bytes]:
     """The pages."""
-    found = request.app.state.static.get(path)
+    found = await asyncio.to_thread(request.app.state.static.get, path)
     if found is None:
         raise nothing_here()
     return cached(request, found.page, found.media_type)
@@ -205,8 +197,7 @@ async def summary(rooms: Rooms, seat: Seat) -> wire.SeatSummary:
 async def board(request: AnyRequest) -> Response[bytes]:
     """The board that a match is played on."""
     rooms, seat = services(request).rooms, await seat_of(request)
-    match = (await rooms.get(seat.match)).match
-    return cached(request, catalog.page(wire.encode(match.ruleset.board(match.state))))
+    return cached(request, (await rooms.get(seat.match)).board)
 
 
 @get("/api/file", media_type=TEXT)
@@ -325,9 +316,10 @@ def make_app(
     workers: int = 2,
     web: Path | None = None,
     hook_hosts: Sequence[str] = (),
+    sources: bool = False,
 ) -> Guarded:
-    """The application on a database."""
-    limits, origins, pages = limits or Limits(), Origins(names), StaticFiles(web)
+    """The application on a database; with ``sources`` pages are sent file by file."""
+    limits, origins, pages = limits or Limits(), Origins(names), StaticFiles(web, sources=sources)
     app = Litestar(
         HANDLERS,
         lifespan=[lifespan_of(database, limits, origins, workers, hook_hosts)],

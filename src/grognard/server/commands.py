@@ -24,7 +24,7 @@ from .app import make_app
 from .limits import Limits
 from .lines import listen, server_of
 from .logs import set_up_logs
-from .origins import is_loopback, names_for
+from .origins import names_for
 from .store import back_up, check_database
 from .wire import Health
 
@@ -57,6 +57,7 @@ def serve(
     names: Sequence[str] = (),
     limits: Limits | None = None,
     hook_hosts: Sequence[str] = (),
+    sources: bool = False,
 ) -> None:
     """Serve the table until told to stop; ``names`` are the host names it answers to.
 
@@ -72,8 +73,8 @@ def serve(
     check_database(database)
     listening = listen(host, DEFAULT_PORT, or_any=True) if port is None else listen(host, port)
     port = listening.getsockname()[1]
-    app = make_app(database, limits=limits, names=names_for(host, names), hook_hosts=hook_hosts)
-    server = server_of(app, limits, squeeze=not is_loopback(host))
+    app = make_app(database, limits=limits, names=names_for(host, names), hook_hosts=hook_hosts, sources=sources)
+    server = server_of(app, limits)
     log.info("serving", extra={"host": host, "port": port})
     threading.Thread(target=show_when_ready, args=(address(host, port), open_browser), daemon=True).start()
     with listening:

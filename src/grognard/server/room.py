@@ -9,6 +9,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import TypeVar
 
 from msgspec import Raw
@@ -20,6 +21,7 @@ from grognard.core.flow import CHANCE, Side
 from grognard.core.messages import Message, message
 
 from . import clocks, wire
+from .catalog import Page, page
 from .clocks import Clock, Uptime
 from .connections import Connection
 from .errors import Refused
@@ -72,6 +74,11 @@ class Room:
         self._tasks: set[asyncio.Task[object]] = set()
 
     # ------------------------------------------------------------------------------------------- looking
+
+    @cached_property
+    def board(self) -> Page:
+        """The board, which never changes while the match lasts."""
+        return page(wire.encode(self.match.board))
 
     @property
     def number(self) -> int:

@@ -131,7 +131,7 @@ class Table:
         self.app = make_app(self.database, limits=limits, workers=1, **how)
         listening = listen("127.0.0.1", 0)
         self.port: int = listening.getsockname()[1]
-        self._server = server_of(self.app, limits, squeeze=False)
+        self._server = server_of(self.app, limits)
         self._thread = threading.Thread(target=self._run, args=(listening,), name="table")
         self._thread.start()
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30)
