@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
 
 import msgspec
 
 from grognard.api import Match, read_match
 from grognard.core.dice import ChanceDecision
 from grognard.core.errors import BadInput
-from grognard.core.flow import CHANCE, Action, Decision, Rng, Side, State
+from grognard.core.flow import CHANCE, Action, Decision, Rng, Side
 
 from .probing import Probe, pick, require
 from .twins import latest_choices, secret_choices, twin_logs
@@ -121,19 +120,10 @@ def non_interference(match: Match, rng: Rng) -> None:
 def views_afresh(match: Match, _: Rng) -> None:
     """What is shown is the same when nothing is remembered of earlier views."""
     other = match.fork()
-    other.state = forgetful(match.state)
+    other.state = match.state.fork()
+    other.state.forget()
     for side in (*match.ruleset.sides, None):
         require(seen(match, side) == seen(other, side), "views afresh", f"{side or 'spectators'} see what was before")
-
-
-def forgetful(state: State) -> Any:
-    """A copy of a state that remembers nothing of what was derived from it."""
-    other = state.fork()
-    for field in msgspec.structs.fields(other):
-        if field.name in other.transient and field.name != "world" and not field.required:
-            factory = field.default_factory
-            setattr(other, field.name, field.default if factory is msgspec.NODEFAULT else factory())
-    return other
 
 
 def looks(match: Match, side: Side, rng: Rng) -> Iterator[tuple[str, Look]]:

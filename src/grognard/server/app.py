@@ -280,6 +280,7 @@ def lifespan_of(database: Path, limits: Limits, origins: Origins, workers: int, 
         store, machines = SqliteStore(database), Machines(limits, workers)
         rooms = Rooms(store, machines, limits, hooks=Hooks(hook_hosts))
         app.state.services = Services(rooms, limits, origins, Door(limits))
+        await asyncio.to_thread(catalog.fingerprint)
         await rooms.start()
         carers = [asyncio.create_task(work) for work in (rooms.sweep_forever(), rooms.watch_clocks_forever())]
         try:

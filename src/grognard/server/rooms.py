@@ -133,7 +133,7 @@ class Rooms:
         record = await self.store.load(id_)
         assert record is not None, "a seat always has its match"
         try:
-            match = await asyncio.to_thread(rebuild, record.match, record.inputs)
+            match = await asyncio.to_thread(rebuild, record.match, record.inputs, record.snapshots)
         except GrognardError as error:
             log.error("a match does not replay", extra={"match": id_, "error": str(error)})
             raise Refused(500, message("server-does-not-replay", detail=str(error))) from None

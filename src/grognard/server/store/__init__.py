@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .protocol import Change, InputRecord, MatchRecord, Overtaken, Record, Standing, Store
+from .protocol import Change, InputRecord, MatchRecord, Overtaken, Record, Snapshot, Standing, Store
 from .sqlite import SqliteStore, back_up, check_database
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "MatchRecord",
     "Overtaken",
     "Record",
+    "Snapshot",
     "SqliteStore",
     "Standing",
     "Store",
