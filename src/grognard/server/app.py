@@ -32,6 +32,7 @@ from .hooks import Hook, Hooks
 from .limits import Limits, match_buckets, page_file_buckets, request_buckets
 from .machines import Machines
 from .matches import after_chance, cut_back, input_records, new_record, rebuild, standing_of
+from .metrics import Metrics
 from .origins import Origins
 from .replays import check_fork, input_at, may_have_file
 from .retelling import RETELLING
@@ -42,6 +43,7 @@ from .sending import cached
 from .socket import Door, Services, table_socket
 from .static import StaticFiles
 from .store import Record, SqliteStore
+from .upkeep import Probe, figures, ready
 
 log = logging.getLogger(__name__)
 TEXT = "text/plain"
@@ -272,20 +274,24 @@ def on_fault(request: AnyRequest, error: Exception) -> Response[wire.ErrorBody]:
     return refusal_answer(fault())
 
 
-def lifespan_of(database: Path, limits: Limits, origins: Origins, workers: int, hook_hosts: Sequence[str]) -> Lifespan:
+def lifespan_of(
+    database: Path, limits: Limits, origins: Origins, workers: int, hook_hosts: Sequence[str], metrics: Metrics
+) -> Lifespan:
     """What is opened before the first request and closed after the last."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store, machines = SqliteStore(database), Machines(limits, workers)
-        rooms = Rooms(store, machines, limits, hooks=Hooks(hook_hosts))
+        rooms = Rooms(store, machines, limits, hooks=Hooks(hook_hosts), metrics=metrics)
         app.state.services = Services(rooms, limits, origins, Door(limits))
         await asyncio.to_thread(catalog.fingerprint)
         await rooms.start()
-        carers = [asyncio.create_task(work) for work in (rooms.sweep_forever(), rooms.watch_clocks_forever())]
+        cares = (rooms.sweep_forever(), rooms.watch_clocks_forever(), rooms.metrics.watch_loop_forever())
+        carers = [asyncio.create_task(work) for work in cares]
         try:
             yield
         finally:
+            app.state.probe.stop()
             for carer in carers:
                 carer.cancel()
             await rooms.close()
@@ -303,7 +309,7 @@ ON_ERRORS: ExceptionHandlersMap = {
     Exception: on_fault,
 }
 HANDLERS = [
-    *(health, games, looks, tables, rules, lessons, texts, static),
+    *(health, ready, figures, games, looks, tables, rules, lessons, texts, static),
     *(create, upload, fork, seat, known_seats, board, match_file, hook, set_hook),
     *(*RETELLING, table_socket),
 ]
@@ -321,10 +327,11 @@ def make_app(
 ) -> Guarded:
     """The application on a database; with ``sources`` pages are sent file by file."""
     limits, origins, pages = limits or Limits(), Origins(names), StaticFiles(web, sources=sources)
+    metrics = Metrics()
     app = Litestar(
         HANDLERS,
-        lifespan=[lifespan_of(database, limits, origins, workers, hook_hosts)],
-        state=State({"static": pages, "new_matches": match_buckets(limits)}),
+        lifespan=[lifespan_of(database, limits, origins, workers, hook_hosts, metrics)],
+        state=State({"static": pages, "new_matches": match_buckets(limits), "probe": Probe()}),
         exception_handlers=ON_ERRORS,
         request_max_body_size=limits.body_bytes,
         logging_config=None,
@@ -332,4 +339,4 @@ def make_app(
             "Grognard", grognard.__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
     )
-    return Guarded(app, origins, Rates(request_buckets(limits), page_file_buckets(limits), pages))
+    return Guarded(app, origins, Rates(request_buckets(limits), page_file_buckets(limits), pages), metrics)

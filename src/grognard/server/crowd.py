@@ -10,9 +10,13 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from grognard.core.messages import message
+from grognard.i18n import render
+
 from .limits import Limits
 from .origins import is_loopback
 
+SERVICE_RESTART = 1012
 FORWARDED = "X-Forwarded-For"
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
@@ -122,6 +126,17 @@ def protocols(limits: Limits) -> tuple[type[HttpToolsProtocol], type[WebSocketsS
             if not comes_from_afar(self.client, event.headers):
                 self.conn.available_extensions = []
             super().handle_connect(event)
+
+        def shutdown(self) -> None:
+            """Say why the line ends; its client comes back when the server does."""
+            if not self.handshake_complete or self.close_sent:
+                return super().shutdown()
+            self.stop_keepalive()
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": SERVICE_RESTART})
+            self.conn.send_close(SERVICE_RESTART, render(message("server-stops")))
+            self.close_sent = True
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
 
         def handle_ping(self) -> None:
             if self.writable.is_set():

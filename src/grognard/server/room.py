@@ -60,6 +60,8 @@ class Room:
         """Called after every change, for whoever lets machine players move and watches the clocks."""
         self.asked: Callable[[Side], None] = lambda side: None
         """Called when it has become a side's turn."""
+        self.accepted: Callable[[int], None] = lambda inputs: None
+        """Called when so many inputs more are on disk."""
         self._uptime = uptime
         self._store = store
         self._limits = limits
@@ -262,6 +264,7 @@ class Room:
         self._open_points = open_points
         self._undoable = self._undoable_after(keep, added)
         self.inputs[keep:] = added
+        self.accepted(len(added))
         self.tell()
         for side in standing.to_move:
             if side not in before.standing.to_move:

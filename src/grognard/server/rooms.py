@@ -21,6 +21,7 @@ from .hooks import Call, Hooks, turn_call
 from .limits import Limits
 from .machines import Machines
 from .matches import rebuild
+from .metrics import Metrics
 from .room import Room
 from .seats import Seat, deal_secrets, hashed, is_person, new_secret
 from .store.protocol import MatchRecord, Record, Store
@@ -47,12 +48,14 @@ class Rooms:
         *,
         hooks: Hooks | None = None,
         uptime: Uptime | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         self.store = store
         self.machines = machines
         self.limits = limits
         self.hooks = hooks or Hooks()
         self.uptime = uptime or Uptime()
+        self.metrics = metrics or Metrics()
         self.connections = 0
         self._rooms: dict[str, Room] = {}
         self._doors: dict[str, asyncio.Lock] = {}
@@ -140,7 +143,11 @@ class Rooms:
         room = Room(record, match, self.store, self.limits, self.uptime)
         room.changed = partial(self._changed, room)
         room.asked = partial(self._call, room)
+        room.accepted = partial(self._count, room.record.header.game)
         return room
+
+    def _count(self, game: str, inputs: int) -> None:
+        self.metrics.inputs[game] += inputs
 
     def _changed(self, room: Room) -> None:
         self._watch(room.record)
@@ -227,7 +234,9 @@ class Rooms:
             while (side := self._machine_to_move(room)) is not None:
                 point = (room.number, room.record.history)
                 player = room.record.kinds[side]
+                began = time.monotonic()
                 actions = await self.machines.think(room.record, tuple(room.inputs), side, player)
+                self.metrics.thinking.note(time.monotonic() - began)
                 if actions:
                     await room.do(partial(self._answer, room, side, actions, point))
                 elif point == (room.number, room.record.history):

@@ -16,6 +16,7 @@ from grognard.core.messages import message
 
 from .errors import Refused
 from .limits import Buckets
+from .metrics import Metrics
 from .origins import Origins
 from .static import FIXED, StaticFiles
 from .wire import encode, error_body
@@ -63,8 +64,8 @@ class Rates(NamedTuple):
 class Guarded:
     """The application behind its guard."""
 
-    def __init__(self, app: ASGIApp, origins: Origins, rates: Rates) -> None:
-        self.app, self._origins, self._rates = app, origins, rates
+    def __init__(self, app: ASGIApp, origins: Origins, rates: Rates, metrics: Metrics) -> None:
+        self.app, self._origins, self._rates, self._metrics = app, origins, rates, metrics
         self._headers = {**HEADERS, "content-security-policy": policy(rates.pages.early_scripts())}
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
@@ -92,6 +93,8 @@ class Guarded:
             await answer_refused(send_guarded, error)
         else:
             await self.app(scope, receive, send_guarded)
+        if status >= 400:
+            self._metrics.refusals[status] += 1
         elapsed = round((time.perf_counter() - began) * 1000, 1)
         fields = {"method": scope["method"], "path": scope["path"], "status": status, "milliseconds": elapsed}
         log.info("request", extra=fields)

@@ -105,6 +105,12 @@ class Health(Struct, frozen=True):
     matches: int
 
 
+class Readiness(Struct, frozen=True):
+    """Whether the server can do its work now: it is not stopping, and what it writes comes to the disk."""
+
+    ok: bool
+
+
 class Created(Struct, frozen=True):
     """A match that was set up, with the secrets of its seats, told this once."""
 
@@ -416,6 +422,11 @@ def decode(data: bytes | str) -> ClientMessage:
     except UNREADABLE as error:
         detail = sentence(str(error) or type(error).__name__, most=200)
         raise Refused(400, message("server-unreadable", detail=detail)) from None
+
+
+def kind_of(message: Struct) -> str:
+    """What a message is called on the wire."""
+    return str(message.__struct_config__.tag)
 
 
 def id_of(data: bytes | str) -> RequestId:

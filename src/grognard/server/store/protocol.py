@@ -138,6 +138,10 @@ class Store(Protocol):
         """Note how long the server has run."""
         ...
 
+    async def probe(self) -> None:
+        """Write something of no importance; on return it is on disk."""
+        ...
+
     async def close(self) -> None:
         """Finish what was begun, then let go."""
         ...

@@ -8,6 +8,7 @@ import logging
 import os
 import secrets
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -185,8 +186,14 @@ class SqliteStore:
         return 0.0 if row is None else float(row[0])
 
     async def note_uptime(self, seconds: float) -> None:
+        await self._note("uptime", seconds)
+
+    async def probe(self) -> None:
+        await self._note("probed", time.time())
+
+    async def _note(self, name: str, value: float) -> None:
         def job(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR REPLACE INTO server VALUES ('uptime', ?)", (seconds,))
+            connection.execute("INSERT OR REPLACE INTO server VALUES (?, ?)", (name, value))
 
         await self._writer.write(job)
 
