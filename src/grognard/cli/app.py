@@ -382,6 +382,31 @@ def serve(
     )
 
 
+Days = Annotated[float, typer.Option("--older-than", help="Days in which nothing has happened.", min=0)]
+OverOnly = Annotated[bool, typer.Option("--over", help="Only matches that are over.")]
+
+
+@app.command()
+def matches(older_than: Days = 0, over: OverOnly = False, data: DataFolder = None) -> None:
+    """List the matches of a server, the one least lately played first; it may run meanwhile."""
+    from datetime import UTC, datetime
+
+    from grognard.server import commands
+
+    for record, inputs in commands.old_matches(data, older_than, over_only=over):
+        day = datetime.fromtimestamp(record.updated, UTC).date()
+        end = "over" if record.standing.over is not None else f"turn {record.standing.turn}"
+        typer.echo(f"{record.id}  {day}  {record.header.game} {record.header.scenario}  {end}, {inputs} inputs")
+
+
+@app.command()
+def prune(older_than: Days, over: OverOnly = False, data: DataFolder = None) -> None:
+    """Delete old matches of a server for good, while it is stopped."""
+    from grognard.server import commands
+
+    typer.echo(f"{commands.prune_matches(data, older_than, over_only=over)} matches deleted.")
+
+
 @app.command()
 def backup(file: Annotated[Path, typer.Argument(help="Where the copy goes.")], data: DataFolder = None) -> None:
     """Copy all matches of a server into a file; it may run meanwhile."""

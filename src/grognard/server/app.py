@@ -216,6 +216,12 @@ async def match_file(request: AnyRequest) -> Response[bytes]:
     return Response(text.encode(), media_type=TEXT, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
+@post("/api/delete", status_code=204)
+async def delete(request: AnyRequest) -> None:
+    """Forget a match that is over, or that nobody else plays."""
+    await services(request).rooms.delete(await seat_of(request))
+
+
 # ------------------------------------------------------------------------------------------------------- hooks
 
 
@@ -310,7 +316,7 @@ ON_ERRORS: ExceptionHandlersMap = {
 }
 HANDLERS = [
     *(health, ready, figures, games, looks, tables, rules, lessons, texts, static),
-    *(create, upload, fork, seat, known_seats, board, match_file, hook, set_hook),
+    *(create, upload, fork, seat, known_seats, board, match_file, delete, hook, set_hook),
     *(*RETELLING, table_socket),
 ]
 

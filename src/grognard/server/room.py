@@ -333,9 +333,13 @@ class Room:
 
     def fail(self) -> None:
         """What is in memory may differ from what is on disk: let it go, and everyone come back."""
+        self.end(AGAIN, LOADED_ANEW)
+
+    def end(self, code: int, reason: Message) -> None:
+        """Nothing is done here any more, and everyone is told why."""
         self.closed = True
         for connection in self.connections:
-            connection.close(AGAIN, LOADED_ANEW)
+            connection.close(code, reason)
 
     # -------------------------------------------------------------------------------------------- actions
 

@@ -23,11 +23,12 @@ from .machines import Machines
 from .matches import rebuild
 from .metrics import Metrics
 from .room import Room
-from .seats import Seat, deal_secrets, hashed, is_person, new_secret
+from .seats import Seat, deal_secrets, hashed, is_person, new_secret, plays_alone
 from .store.protocol import MatchRecord, Record, Store
 from .wire import Created
 
 log = logging.getLogger(__name__)
+UNKNOWN_SEAT = 4401
 LOADING_AT_ONCE = 2
 SWEEP_SECONDS = 30.0
 CLOSING_SECONDS = 3.0
@@ -115,8 +116,26 @@ class Rooms:
     async def revealed(self, record: MatchRecord) -> bool:
         """Whether nothing of a match is secret any more: it is over, and so is the match that it was forked from."""
         while record.standing.over is not None and record.origin:
-            record = await self.record(Seat(record.origin, None))
+            origin = self._rooms.get(record.origin)
+            found = origin.record if origin is not None else await self.store.match(record.origin)
+            if found is None:
+                break  # it has been deleted: nothing of it is secret
+            record = found
         return record.standing.over is not None
+
+    async def delete(self, seat: Seat) -> None:
+        """Forget a match for one of its players: when it is over, or when nobody else plays it."""
+        room = await self.get(seat.match)
+        if seat.side is None or not (room.over or plays_alone(room.record.kinds, seat.side)):
+            raise Refused(409, message("server-not-to-be-deleted"))
+        await room.do(partial(self._delete, room))
+
+    async def _delete(self, room: Room) -> None:
+        await self.store.delete(room.record.id)
+        room.end(UNKNOWN_SEAT, message("server-deleted"))
+        self._deadlines.pop(room.record.id, None)
+        self._rooms.pop(room.record.id, None)
+        log.info("match deleted", extra={"match": room.record.id})
 
     # ---------------------------------------------------------------------------------------------- loading
 

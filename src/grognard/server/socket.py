@@ -23,11 +23,11 @@ from .errors import Refused, refused, unknown_seat
 from .limits import Buckets, Limits
 from .origins import Origins, is_loopback
 from .room import AGAIN, Room
-from .rooms import Rooms
+from .rooms import UNKNOWN_SEAT, Rooms
 from .table import answer
 
 log = logging.getLogger(__name__)
-UNKNOWN_SEAT, FOREIGN, FLOOD = 4401, 4403, 4429
+FOREIGN, FLOOD = 4403, 4429
 FULL, FAULT = 1013, 1011
 REASON_BYTES = 120
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .protocol import Change, InputRecord, MatchRecord, Overtaken, Record, Snapshot, Standing, Store
-from .sqlite import SqliteStore, back_up, check_database
+from .sqlite import SqliteStore, back_up, check_database, list_matches, prune
 
 __all__ = [
     "Change",
@@ -17,4 +17,6 @@ __all__ = [
     "Store",
     "back_up",
     "check_database",
+    "list_matches",
+    "prune",
 ]

@@ -110,6 +110,10 @@ class Store(Protocol):
         """Keep a line of chat, and write nothing else; durable on return. `Overtaken` if there is one of its number."""
         ...
 
+    async def delete(self, id_: str) -> None:
+        """Forget a match and its seats; durable on return."""
+        ...
+
     async def seat(self, secret_hash: bytes) -> Seat | None:
         """The seat of a secret."""
         ...

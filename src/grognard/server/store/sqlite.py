@@ -9,7 +9,7 @@ import os
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -23,7 +23,7 @@ from grognard.server.seats import Seat
 from grognard.server.wire import ChatLine
 
 from .protocol import Change, InputRecord, MatchRecord, Overtaken, Record, Snapshot
-from .writer import Writer
+from .writer import Writer, transact
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -167,6 +167,9 @@ class SqliteStore:
 
         await self._writer.write(job)
 
+    async def delete(self, id_: str) -> None:
+        await self._writer.write(lambda connection: delete_matches(connection, [id_]))
+
     async def seat(self, secret_hash: bytes) -> Seat | None:
         query = "SELECT match, side FROM seats WHERE hash = ?"
         row = await self._read(lambda reader: reader.execute(query, (secret_hash,)).fetchone())
@@ -216,6 +219,35 @@ def insert_inputs(connection: sqlite3.Connection, id_: str, keep: int, inputs: S
 def insert_chat(connection: sqlite3.Connection, id_: str, chat: Sequence[ChatLine]) -> None:
     rows = [(id_, line.number, line.side, line.text, line.at) for line in chat]
     connection.executemany("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", rows)
+
+
+def delete_matches(connection: sqlite3.Connection, ids: Iterable[str]) -> None:
+    """Leave nothing of some matches."""
+    rows = [(id_,) for id_ in ids]
+    for table in ("snapshots", "chat", "inputs", "seats"):
+        connection.executemany(f"DELETE FROM {table} WHERE match = ?", rows)
+    connection.executemany("DELETE FROM matches WHERE id = ?", rows)
+
+
+def list_matches(path: Path) -> list[tuple[MatchRecord, int]]:
+    """All matches of a database with the numbers of their inputs, the one least lately played first."""
+    if not path.is_file():
+        raise BadInput(f"There is no database at {path}.")
+    with closing(connect(path)) as reader:
+        counts = dict(reader.execute("SELECT match, count(*) FROM inputs GROUP BY match"))
+        said = dict(reader.execute("SELECT match, max(at) FROM chat GROUP BY match"))
+        found = [replace(each, updated=max(each.updated, said.get(each.id, 0.0))) for each in read_matches(reader)]
+    return sorted(((each, counts.get(each.id, 0)) for each in found), key=lambda pair: pair[0].updated)
+
+
+def prune(path: Path, wanted: Callable[[MatchRecord], bool]) -> int:
+    """Delete the matches of which something holds, and give their room back; how many they were."""
+    check_database(path)
+    with take_lock(path), closing(connect(path)) as connection:
+        doomed = [record.id for record, _ in list_matches(path) if wanted(record)]
+        transact(connection, [lambda connection: delete_matches(connection, doomed)])
+        connection.execute("VACUUM")
+    return len(doomed)
 
 
 def insert_snapshot(connection: sqlite3.Connection, id_: str, kept: Snapshot) -> None:

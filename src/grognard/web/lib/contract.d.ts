@@ -847,6 +847,11 @@ export interface QuestionLook {
   quiet?: boolean;
 }
 
+/** Whether the server can do its work now: it is not stopping, and what it writes comes to the disk. */
+export interface Readiness {
+  ok: boolean;
+}
+
 /** Play again what was taken back. */
 export interface Redo {
   type: "redo";
