@@ -10,6 +10,7 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, WebSocket, expect
 
+from tests.server.hearing import Words
 from tests.server.live.tables import with_view
 
 View = dict[str, Any]
@@ -60,13 +61,14 @@ class Seated:
 
     def listen(self, socket: WebSocket) -> None:
         last: list[dict[str, Any] | None] = [None]
-        socket.on("framereceived", lambda frame: self.hear(str(frame), last))
+        words: Words = []
+        socket.on("framereceived", lambda frame: self.hear(str(frame), last, words))
 
-    def hear(self, frame: str, last: list[dict[str, Any] | None]) -> None:
-        """A message on a line of which the last state is known."""
+    def hear(self, frame: str, last: list[dict[str, Any] | None], words: Words) -> None:
+        """A message on a line of which the last state is known, and the answers that were said on it."""
         message = json.loads(frame)
         if message.get("type") == "state":
-            last[0] = state = with_view(message, last[0])
+            last[0] = state = with_view(message, last[0], words)
             self.states[state["view"]["viewer"]] = state
 
     def wait(self, happened: Any, each: int = 50) -> None:

@@ -89,6 +89,6 @@ def test_the_theme_is_kept(sit: Sit) -> None:
 @pytest.mark.parametrize("address", ["/", "/play.html", "/replay.html"])
 def test_a_page_that_did_not_arrive_whole_says_so(sit: Sit, server: Server, language: str, address: str) -> None:
     page = sit("")
-    page.route("**/lib/store.js", lambda route: route.abort())
+    page.route("**/bundled-*.js", lambda route: route.abort())
     page.goto(server.url + address)
     expect(page.locator("[role=alert]")).to_contain_text({"en": "Reload", "ja": "再読み込み"}[language])

@@ -20,6 +20,8 @@ import httpx
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
+from tests.server.hearing import Words, answers, renewed
+
 KILLS = int(os.environ.get("GROGNARD_KILLS", "4"))
 """How often the server is killed; the long evidence takes 50."""
 SERVE = """
@@ -78,22 +80,23 @@ class Player:
         with contextlib.suppress(*BROKEN), connect(address, max_size=None, compression=None) as line:
             line.send(json.dumps({"type": "join", "seat": self.secret}))
             asked: dict[int, str] = {}
+            view: dict[str, Any] = {}
+            words: Words = []
             while True:
                 message = json.loads(line.recv(timeout=20))
                 if message["type"] == "done":
                     self.acknowledged.append(f"{self.side} {asked[message['id']]}")
-                elif (choices := choices_in(message)) and message["input"] not in asked:
-                    number = message["input"]
+                    continue
+                if message["type"] != "state":
+                    continue
+                if message["view"]:
+                    view, words = message["view"], answers(message["view"])
+                elif message["news"]:
+                    view = renewed(view, message["news"], words)
+                if (choices := answers(view)) and (number := message["input"]) not in asked:
                     asked[number] = self.dice.choice(choices)["notation"]
                     play = {"type": "play", "id": number, "input": number, "action": asked[number]}
                     line.send(json.dumps(play))
-
-
-def choices_in(message: dict[str, Any]) -> list[dict[str, str]]:
-    """The answers that a message offers, whole or among its news."""
-    shown = message.get("view") or (message.get("news") or {}).get("fields") or {}
-    choices: list[dict[str, str]] = (shown.get("decision") or {}).get("choices", [])
-    return choices
 
 
 def stand_in_order(actions: list[str], inputs: list[str]) -> bool:

@@ -6,14 +6,19 @@ import json
 import random
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 import grognard
 from grognard.api import Match
-from grognard.core.view import Counter
+from grognard.core.messages import Message
+from grognard.core.view import Choice, Counter
 from grognard.server.showing import Showing, splices
 from grognard.server.viewpoints import Viewpoint
+from grognard.server.vocabulary import Vocabulary
+from grognard.server.wire import Way
+from tests.server.hearing import Words, answers, renewed
 
 
 def cut(counters: list[Any], found: list[Any]) -> list[Any]:
@@ -45,18 +50,18 @@ def test_news_lead_from_one_view_to_the_next() -> None:
     match = grognard.load("kursk").new("standard", seed=7, options={"setup": "default"})
     dice = random.Random(3)
     showing = Showing(match.view("german"))
+    told = json.loads(bytes(showing.whole))
+    words = answers(told)
     for _ in range(60):
         decision = match.decision
         assert decision is not None
-        before, version = json.loads(bytes(showing.whole)), showing.version
+        version = showing.version
         match.play(dice.choice(match.legal(decision.side)), decision.side)
         showing.turn_to(match.view("german"))
         if showing.version == version:
             continue
-        news = json.loads(bytes(showing.news))
-        for each in news["counters"]:
-            before["counters"][each["at"] : each["at"] + each["remove"]] = each["put"]
-        assert {**before, **news["fields"]} == json.loads(bytes(showing.whole))
+        told = renewed(told, json.loads(bytes(showing.news)), words)
+        assert told == json.loads(msgspec.json.encode(showing.view))
 
 
 # --------------------------------------------------------------------------------------------- counting
@@ -130,3 +135,55 @@ def test_history_changes_only_for_whoever_has_read_what_is_void() -> None:
         viewpoint.cut(match, len(match.inputs))
     assert mine.history != before[0]
     assert theirs.history == before[1]
+
+
+# ------------------------------------------------------------------------------------------- vocabulary
+
+
+def go(hex: str, **way: Any) -> Choice:
+    return Choice(f"go {hex}", "go", Message("action-go"), hex=hex, **way)
+
+
+def test_an_answer_that_comes_again_is_its_number() -> None:
+    vocabulary = Vocabulary()
+    assert vocabulary.say([go("0101"), go("0102")]) == [go("0101"), go("0102")]
+    assert vocabulary.say([go("0102"), go("0101"), go("0103")]) == [1, 0, go("0103")]
+
+
+def test_an_answer_with_another_way_is_its_number_with_that_way() -> None:
+    vocabulary = Vocabulary()
+    vocabulary.say([go("0101")])
+    assert vocabulary.say([go("0101", cost=3, stop=True, via="0102")]) == [Way(0, 3, True, "0102")]
+
+
+def test_an_answer_that_is_called_otherwise_is_said_anew() -> None:
+    vocabulary = Vocabulary()
+    vocabulary.say([go("0101")])
+    renamed = replace(go("0101"), label=Message("action-go-back"))
+    assert vocabulary.say([renamed]) == [renamed]
+    assert vocabulary.say([renamed]) == [1]
+
+
+def test_newcomers_and_old_hands_read_the_same_news() -> None:
+    """Whoever joins later knows only the answers of the view that he is given; from then on both count from there."""
+    match = grognard.load("kursk").new("standard", seed=7, options={"setup": "default"})
+    dice, showing = random.Random(4), Showing(match.view("german"))
+    readers = [reader(showing)]
+    for number in range(120):
+        decision = match.decision
+        assert decision is not None
+        version = showing.version
+        match.play(dice.choice(match.legal(decision.side)), decision.side)
+        showing.turn_to(match.view("german"))
+        if showing.version != version:
+            news = json.loads(bytes(showing.news))
+            readers = [(renewed(told, news, words), words) for told, words in readers]
+        if number % 30 == 9:
+            readers.append(reader(showing))
+        assert all(told == json.loads(msgspec.json.encode(showing.view)) for told, _ in readers)
+
+
+def reader(showing: Showing) -> tuple[dict[str, Any], Words]:
+    """Someone who is given the whole view now."""
+    told = json.loads(bytes(showing.whole))
+    return told, answers(told)

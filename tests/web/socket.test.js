@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Connection, LineLost, Refused, UNKNOWN_SEAT, backOff, mergeChat, mergeLines, renewed } from "../../src/grognard/web/lib/socket.js";
+import { Vocabulary } from "../../src/grognard/web/lib/vocabulary.js";
 
 /** A socket that the test holds the other end of. */
 class Wire extends EventTarget {
@@ -135,8 +136,9 @@ test("news make the next view of the last, and what has not changed is not sent"
   t.after(() => seat.close());
   const counters = ["a", "b", "c"].map((id) => ({ id }));
   wires[0].tell(state(1, { view: { turn: 1, counters, decision: { kind: "move" } } }));
+  const silent = { choices: [], afresh: false };
   const cuts = [{ at: 0, remove: 1, put: [] }, { at: 2, remove: 0, put: [{ id: "a" }] }];
-  wires[0].tell(state(2, { view: null, news: { fields: { decision: null }, counters: cuts } }));
+  wires[0].tell(state(2, { view: null, news: { ...silent, fields: { decision: null }, counters: cuts } }));
   assert.deepEqual(seat.view.value, { turn: 1, decision: null, counters: [{ id: "b" }, { id: "c" }, { id: "a" }] });
   wires[0].tell(state(2, { view: null, news: null, offers: { draw: "german" } }));
   assert.equal(seat.view.value.counters.length, 3);
@@ -145,5 +147,18 @@ test("news make the next view of the last, and what has not changed is not sent"
 
 test("a view without new counters keeps its list", () => {
   const view = { turn: 1, counters: [{ id: "a" }] };
-  assert.equal(renewed(view, { fields: { turn: 2 }, counters: [] }).counters, view.counters);
+  assert.equal(renewed(view, { fields: { turn: 2 }, counters: [], choices: [], afresh: false }, new Vocabulary()).counters, view.counters);
+});
+
+test("answers that come again are known by their numbers", () => {
+  const choice = (notation, fields = {}) => ({ notation, cost: null, stop: false, via: null, ...fields });
+  const vocabulary = new Vocabulary();
+  const view = { counters: [], decision: { kind: "move", choices: [choice("halt")] } };
+  const news = (choices, afresh = false) => ({ fields: { decision: { kind: "move", choices: [] } }, counters: [], choices, afresh });
+  const first = renewed(view, news([choice("go 1"), 0], true), vocabulary);
+  assert.deepEqual(first.decision.choices.map((one) => one.notation), ["go 1", "halt"]);
+  const second = renewed(first, news([[1, 3, true, "0101"], 0]), vocabulary);
+  assert.deepEqual(second.decision.choices, [choice("go 1", { cost: 3, stop: true, via: "0101" }), choice("halt")]);
+  const third = renewed(second, news([1, 0], true), vocabulary);
+  assert.deepEqual(third.decision.choices.map((one) => one.notation), ["halt", "go 1"]);
 });

@@ -381,7 +381,9 @@ def serve(
         list[str] | None,
         typer.Option("--folder", help="Changed data for a game, game=folder: another edition of it."),
     ] = None,
+    *,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the table in the browser.")] = False,
+    sources: Annotated[bool, typer.Option("--sources", help="Send pages file by file, for who works on them.")] = False,
 ) -> None:
     """Serve the table: play in the browser, alone or with friends."""
     from grognard.server import commands
@@ -389,8 +391,38 @@ def serve(
     rulesets.use_all(folder or [])
     found = commands.read_limits(limits)
     commands.serve(
-        host, port, data, open_browser=open_browser, names=name or [], limits=found, hook_hosts=hook_host or []
+        *(host, port, data),
+        open_browser=open_browser,
+        names=name or [],
+        limits=found,
+        hook_hosts=hook_host or [],
+        sources=sources,
     )
+
+
+Days = Annotated[float, typer.Option("--older-than", help="Days in which nothing has happened.", min=0)]
+OverOnly = Annotated[bool, typer.Option("--over", help="Only matches that are over.")]
+
+
+@app.command()
+def matches(older_than: Days = 0, over: OverOnly = False, data: DataFolder = None) -> None:
+    """List the matches of a server, the one least lately played first; it may run meanwhile."""
+    from datetime import UTC, datetime
+
+    from grognard.server import commands
+
+    for record, inputs in commands.old_matches(data, older_than, over_only=over):
+        day = datetime.fromtimestamp(record.updated, UTC).date()
+        end = "over" if record.standing.over is not None else f"turn {record.standing.turn}"
+        typer.echo(f"{record.id}  {day}  {record.header.game} {record.header.scenario}  {end}, {inputs} inputs")
+
+
+@app.command()
+def prune(older_than: Days, over: OverOnly = False, data: DataFolder = None) -> None:
+    """Delete old matches of a server for good, while it is stopped."""
+    from grognard.server import commands
+
+    typer.echo(f"{commands.prune_matches(data, older_than, over_only=over)} matches deleted.")
 
 
 @app.command()

@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from copy import copy
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import fields, replace
 
 from .errors import Endless
 from .messages import Message, message
@@ -137,10 +137,19 @@ class State(Struct):
 
     transient: ClassVar[frozenset[str]] = frozenset({"world"})
     """Fields that hold the world or derived data: not part of the position, never saved or digested."""
+    kept: ClassVar[frozenset[str]] = frozenset()
+    """Those of them that follow from nothing: how something came about, for those who look at it."""
 
     def fork(self) -> Any:
         """An independent copy, as it is where all fields are immutable; subclasses copy their lists."""
         return copy(self)
+
+    def forget(self) -> None:
+        """Let go of all that was derived; the data of the edition stay."""
+        for field in fields(self):
+            if field.name in self.transient - self.kept - {"world"} and not field.required:
+                factory = field.default_factory
+                setattr(self, field.name, field.default if factory is NODEFAULT else factory())
 
     def frame(self, kind: type[F]) -> F | None:
         """The innermost frame of a kind that is in progress."""

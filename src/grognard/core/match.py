@@ -6,7 +6,8 @@ A match is its header and its numbered inputs; the state is what they lead to.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice, takewhile
 from typing import Any, Self
 
 import msgspec
@@ -75,6 +76,14 @@ class Entry(Struct, frozen=True):
     input: int
     event: Event
     seen: Mapping[Side, Event | None]
+
+
+class Known(Struct, frozen=True):
+    """What so many inputs of a match have led to, and what was logged on the way."""
+
+    number: int
+    state: Any
+    log: Sequence[Entry]
 
 
 class LogLine(Struct, frozen=True):
@@ -231,7 +240,7 @@ class Match:
         return self.ruleset.view(self.state, None if side is None else self._known(side))
 
     def _decision_view(self, decision: Decision) -> DecisionView:
-        choices = tuple(self.ruleset.choice(self.state, action) for action in self._listed(decision))
+        choices = self.ruleset.choices(self.state, self._listed(decision))
         name = type(decision).__name__
         prompt, cautions = decision.prompt(self.state), tuple(decision.cautions(self.state))
         return DecisionView(decision.side, name, prompt, decision.rules, choices, cautions)
@@ -393,11 +402,15 @@ class Match:
             return message("undo-nothing")
         if len(self.inputs) > place + 1:
             return message("undo-die")
-        if self.outcome is not None or any(entry.event.reveals for entry in self.log if entry.input > place):
+        if self.outcome is not None or any(entry.event.reveals for entry in self.log_after(place)):
             return message("undo-revealed")
         if all(decision.side != self.inputs[place].side for decision in self.decisions):
             return message("undo-other-side")
         return None
+
+    def log_after(self, place: int) -> Iterator[Entry]:
+        """What followed from the inputs after so many, the last first."""
+        return takewhile(lambda entry: entry.input > place, reversed(self.log))
 
     def undo(self, *, freely: bool = False) -> None:
         """Take back the last action; ``freely`` goes back over dice, revelations and hand-overs too, for analysis."""
@@ -448,13 +461,27 @@ class Match:
 
     # ----------------------------------------------------------------- looking
 
-    def resume(self, inputs: Iterable[Input]) -> None:
-        """Play recorded inputs; a clear sentence for the first that does not fit."""
+    def resume(self, inputs: Iterable[Input], known: Callable[[Self], Known | None] = lambda match: None) -> None:
+        """Play recorded inputs; a clear sentence for the first that does not fit. Those of which is known what they
+        have led to are not played again."""
         del self.inputs[0:]
         self._restart()
-        for entry in inputs:
+        found, rest = known(self), iter(inputs)
+        if found is not None:
+            self.inputs += islice(rest, found.number)
+            self.log[:] = found.log
+            self.state = found.state
+            self._snapshot()
+        for entry in rest:
             self._check(entry)
             self._input(entry)
+
+    def filled(self, state: Any) -> Any:
+        """A state that has lost the data of its edition and all that was derived, with what it needs to go on."""
+        for name in state.transient - state.kept:
+            setattr(state, name, getattr(self.state, name))
+        state.forget()
+        return state
 
     def _restart(self) -> None:
         position = self.header.position

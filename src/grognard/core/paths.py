@@ -113,6 +113,11 @@ class Reach:
             hex, cost = self._entered_from(hex, cost)
         return tuple(reversed(steps))
 
+    def entry(self, hex: Hex) -> tuple[int, Hex]:
+        """What entering a hex costs in all, and the hex before it on its path; the start before the first."""
+        cost = self.cost(hex)
+        return cost, self._entered_from(hex, cost)[0]
+
     def _entered_from(self, hex: Hex, cost: int) -> tuple[Hex, int]:
         start, by_cost = self._start, self.by_cost
         for before, step in self._ground.entries[hex]:

@@ -148,6 +148,10 @@ class Ruleset(ABC, Generic[S, W]):
         """An action as the table shows it."""
         return choice_of(self.notation_of(state), action)
 
+    def choices(self, state: S, actions: Sequence[Action], /) -> tuple[Choice, ...]:
+        """The answers to a question as the table shows them; a game may look once at what they have in common."""
+        return tuple([self.choice(state, action) for action in actions])
+
     def tables(self) -> Mapping[str, ResultTable]:
         """The tables that forecasts name."""
         return {}

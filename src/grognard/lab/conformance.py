@@ -117,6 +117,15 @@ def non_interference(match: Match, rng: Rng) -> None:
             require(look(match) == look(other), "non-interference", f"{what} depend on hidden things")
 
 
+def views_afresh(match: Match, _: Rng) -> None:
+    """What is shown is the same when nothing is remembered of earlier views."""
+    other = match.fork()
+    other.state = match.state.fork()
+    other.state.forget()
+    for side in (*match.ruleset.sides, None):
+        require(seen(match, side) == seen(other, side), "views afresh", f"{side or 'spectators'} see what was before")
+
+
 def looks(match: Match, side: Side, rng: Rng) -> Iterator[tuple[str, Look]]:
     """What a side can look at, by name: all of its view, and some of what it may ask for."""
     yield f"the pieces and questions that {side} sees", lambda m: seen(m, side)
@@ -165,7 +174,7 @@ def undo_and_redo(match: Match, _: Rng) -> None:
 
 QUICK: tuple[Probe, ...] = (questions, invariants)
 """Probes cheap enough for every decision."""
-DEEP: tuple[Probe, ...] = (non_interference,)
+DEEP: tuple[Probe, ...] = (non_interference, views_afresh)
 """Probes for a sample of the decisions."""
 LOG: tuple[Probe, ...] = (twin_logs, secret_choices)
 """Probes that look back over the last inputs; the more often, the more of the log they see."""

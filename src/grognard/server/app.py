@@ -27,34 +27,28 @@ from grognard.core.messages import message
 
 from . import catalog, wire
 from .asking import JSON, AnyRequest, Asked, seat_of, services
-from .catalog import Page
 from .errors import Refused, fault, http_error, nothing_here, refused
 from .hooks import Hook, Hooks
 from .limits import Limits, match_buckets, page_file_buckets, request_buckets
 from .machines import Machines
 from .matches import after_chance, cut_back, input_records, new_record, rebuild, standing_of
+from .metrics import Metrics
 from .origins import Origins
 from .replays import check_fork, input_at, may_have_file
 from .retelling import RETELLING
 from .rooms import Rooms
 from .seats import Seat, check_kinds, is_person, plays_alone
 from .security import Guarded, Rates
+from .sending import cached
 from .socket import Door, Services, table_socket
 from .static import StaticFiles
 from .store import Record, SqliteStore
+from .upkeep import Probe, figures, ready
 
 log = logging.getLogger(__name__)
 TEXT = "text/plain"
 Named = Annotated[str, PathParameter(max_length=40)]
 Lifespan = Callable[[Litestar], contextlib.AbstractAsyncContextManager[None]]
-
-
-def cached(request: AnyRequest, page: Page, media_type: str = JSON) -> Response[bytes]:
-    """A page that the browser asks for again only to hear that it has not changed."""
-    headers = {"etag": page.etag, "cache-control": "no-cache"}
-    if request.headers.get("if-none-match") == page.etag:
-        return Response(b"", status_code=304, headers=headers, media_type=media_type)
-    return Response(page.content, headers=headers, media_type=media_type)
 
 
 # ----------------------------------------------------------------------------------------------- fixed things
@@ -108,7 +102,7 @@ async def texts(request: AnyRequest, name: Named, game: Asked = "") -> Response[
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def static(request: AnyRequest, path: Annotated[str, PathParameter()] = "/") -> Response[bytes]:
     """The pages."""
-    found = request.app.state.static.get(path)
+    found = await asyncio.to_thread(request.app.state.static.get, path)
     if found is None:
         raise nothing_here()
     return cached(request, found.page, found.media_type)
@@ -205,8 +199,7 @@ async def summary(rooms: Rooms, seat: Seat) -> wire.SeatSummary:
 async def board(request: AnyRequest) -> Response[bytes]:
     """The board that a match is played on."""
     rooms, seat = services(request).rooms, await seat_of(request)
-    match = (await rooms.get(seat.match)).match
-    return cached(request, catalog.page(wire.encode(match.ruleset.board(match.state))))
+    return cached(request, (await rooms.get(seat.match)).board)
 
 
 @get("/api/file", media_type=TEXT)
@@ -221,6 +214,12 @@ async def match_file(request: AnyRequest) -> Response[bytes]:
         text = room.match.text(sealed=not revealed)
     name = f"{room.record.header.game}-{room.record.id}.match"
     return Response(text.encode(), media_type=TEXT, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@post("/api/delete", status_code=204)
+async def delete(request: AnyRequest) -> None:
+    """Forget a match that is over, or that nobody else plays."""
+    await services(request).rooms.delete(await seat_of(request))
 
 
 # ------------------------------------------------------------------------------------------------------- hooks
@@ -281,19 +280,24 @@ def on_fault(request: AnyRequest, error: Exception) -> Response[wire.ErrorBody]:
     return refusal_answer(fault())
 
 
-def lifespan_of(database: Path, limits: Limits, origins: Origins, workers: int, hook_hosts: Sequence[str]) -> Lifespan:
+def lifespan_of(
+    database: Path, limits: Limits, origins: Origins, workers: int, hook_hosts: Sequence[str], metrics: Metrics
+) -> Lifespan:
     """What is opened before the first request and closed after the last."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store, machines = SqliteStore(database), Machines(limits, workers)
-        rooms = Rooms(store, machines, limits, hooks=Hooks(hook_hosts))
+        rooms = Rooms(store, machines, limits, hooks=Hooks(hook_hosts), metrics=metrics)
         app.state.services = Services(rooms, limits, origins, Door(limits))
+        await asyncio.to_thread(catalog.fingerprint)
         await rooms.start()
-        carers = [asyncio.create_task(work) for work in (rooms.sweep_forever(), rooms.watch_clocks_forever())]
+        cares = (rooms.sweep_forever(), rooms.watch_clocks_forever(), rooms.metrics.watch_loop_forever())
+        carers = [asyncio.create_task(work) for work in cares]
         try:
             yield
         finally:
+            app.state.probe.stop()
             for carer in carers:
                 carer.cancel()
             await rooms.close()
@@ -311,8 +315,8 @@ ON_ERRORS: ExceptionHandlersMap = {
     Exception: on_fault,
 }
 HANDLERS = [
-    *(health, games, looks, tables, rules, lessons, texts, static),
-    *(create, upload, fork, seat, known_seats, board, match_file, hook, set_hook),
+    *(health, ready, figures, games, looks, tables, rules, lessons, texts, static),
+    *(create, upload, fork, seat, known_seats, board, match_file, delete, hook, set_hook),
     *(*RETELLING, table_socket),
 ]
 
@@ -325,13 +329,15 @@ def make_app(
     workers: int = 2,
     web: Path | None = None,
     hook_hosts: Sequence[str] = (),
+    sources: bool = False,
 ) -> Guarded:
-    """The application on a database."""
-    limits, origins, pages = limits or Limits(), Origins(names), StaticFiles(web)
+    """The application on a database; with ``sources`` pages are sent file by file."""
+    limits, origins, pages = limits or Limits(), Origins(names), StaticFiles(web, sources=sources)
+    metrics = Metrics()
     app = Litestar(
         HANDLERS,
-        lifespan=[lifespan_of(database, limits, origins, workers, hook_hosts)],
-        state=State({"static": pages, "new_matches": match_buckets(limits)}),
+        lifespan=[lifespan_of(database, limits, origins, workers, hook_hosts, metrics)],
+        state=State({"static": pages, "new_matches": match_buckets(limits), "probe": Probe()}),
         exception_handlers=ON_ERRORS,
         request_max_body_size=limits.body_bytes,
         logging_config=None,
@@ -339,4 +345,4 @@ def make_app(
             "Grognard", grognard.__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),
     )
-    return Guarded(app, origins, Rates(request_buckets(limits), page_file_buckets(limits), pages))
+    return Guarded(app, origins, Rates(request_buckets(limits), page_file_buckets(limits), pages), metrics)

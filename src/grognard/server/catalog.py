@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 
 from msgspec import Struct
 
-from grognard import rulesets
+import grognard
+from grognard import installed, rulesets
 from grognard.ai.players import PLAYERS
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
@@ -21,6 +24,12 @@ from grognard.looks import looks_of, page_looks
 
 from .errors import Refused
 from .wire import encode
+
+PACKING = 6
+WORTH_PACKING = 1000
+PACKED_WELL = 0.9
+PROGRAM = (*rulesets.ENDINGS, ".py")
+"""The kinds of files that what pages are given follows from."""
 
 
 class OptionEntry(Struct, frozen=True):
@@ -57,14 +66,29 @@ class GameEntry(Struct, frozen=True):
 
 
 class Page(Struct, frozen=True):
-    """Some bytes that can be asked for again and again."""
+    """Some bytes that can be asked for again and again, and the same packed, if that is worth while."""
 
     content: bytes
     etag: str
+    packed: bytes | None = None
 
 
 def page(content: bytes) -> Page:
-    return Page(content, f'"{hashlib.sha256(content).hexdigest()[:24]}"')
+    packed = gzip.compress(content, PACKING, mtime=0) if len(content) >= WORTH_PACKING else content
+    tag = f'"{hashlib.sha256(content).hexdigest()[:24]}"'
+    return Page(content, tag, packed if len(packed) < PACKED_WELL * len(content) else None)
+
+
+@cache
+def fingerprint() -> str:
+    """What tells one state of games, texts and program from another."""
+    whole = hashlib.sha256(grognard.__version__.encode())
+    folders = [Path(str(files("grognard")))]
+    folders += [Path(str(installed.folder(name))) for name in installed.names()]
+    folders += [Path(each.partition("=")[2]) for each in rulesets.in_use()]
+    for file in sorted({file for folder in folders for file in folder.rglob("*") if file.suffix in PROGRAM}):
+        whole.update(file.read_bytes())
+    return whole.hexdigest()
 
 
 def check_game(game: str) -> str:

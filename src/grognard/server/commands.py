@@ -9,7 +9,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from http.client import HTTPException
 from pathlib import Path
 
@@ -24,8 +24,8 @@ from .app import make_app
 from .limits import Limits
 from .lines import listen, server_of
 from .logs import set_up_logs
-from .origins import is_loopback, names_for
-from .store import back_up, check_database
+from .origins import names_for
+from .store import MatchRecord, back_up, check_database, list_matches, prune
 from .wire import Health
 
 log = logging.getLogger(__name__)
@@ -57,6 +57,7 @@ def serve(
     names: Sequence[str] = (),
     limits: Limits | None = None,
     hook_hosts: Sequence[str] = (),
+    sources: bool = False,
 ) -> None:
     """Serve the table until told to stop; ``names`` are the host names it answers to.
 
@@ -72,8 +73,8 @@ def serve(
     check_database(database)
     listening = listen(host, DEFAULT_PORT, or_any=True) if port is None else listen(host, port)
     port = listening.getsockname()[1]
-    app = make_app(database, limits=limits, names=names_for(host, names), hook_hosts=hook_hosts)
-    server = server_of(app, limits, squeeze=not is_loopback(host))
+    app = make_app(database, limits=limits, names=names_for(host, names), hook_hosts=hook_hosts, sources=sources)
+    server = server_of(app, limits)
     log.info("serving", extra={"host": host, "port": port})
     threading.Thread(target=show_when_ready, args=(address(host, port), open_browser), daemon=True).start()
     with listening:
@@ -127,6 +128,23 @@ def user_language() -> str:
     """The language of the user's terminal, if it is one of ours."""
     chosen = next((value for name in LOCALE_NAMES if (value := os.environ.get(name))), "")
     return next((language for language in LANGUAGES if chosen.startswith(language)), LANGUAGES[0])
+
+
+def old_matches(data: Path | None, days: float, *, over_only: bool) -> list[tuple[MatchRecord, int]]:
+    """The matches in which nothing has happened for so many days, with the numbers of their inputs."""
+    wanted = idle_for(days, over_only=over_only)
+    return [(record, inputs) for record, inputs in list_matches(database_in(data)) if wanted(record)]
+
+
+def prune_matches(data: Path | None, days: float, *, over_only: bool) -> int:
+    """Delete the matches in which nothing has happened for so many days; how many they were."""
+    return prune(database_in(data), idle_for(days, over_only=over_only))
+
+
+def idle_for(days: float, *, over_only: bool) -> Callable[[MatchRecord], bool]:
+    """Whether nothing has happened in a match for so many days, and it is over if only such are meant."""
+    before = time.time() - days * 24 * 3600
+    return lambda record: record.updated <= before and (record.standing.over is not None or not over_only)
 
 
 def backup(file: Path, data: Path | None = None) -> int:

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from grognard.core.messages import message
+from grognard.i18n import render
 
 from .limits import Limits
 from .origins import is_loopback
 
+SERVICE_RESTART = 1012
+FORWARDED = "X-Forwarded-For"
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
@@ -38,6 +45,11 @@ class Crowd:
     def of(self, address: str) -> int:
         """How many lines an address has."""
         return self._lines[address]
+
+
+def comes_from_afar(client: tuple[str, int] | None, headers: Mapping[str, str]) -> bool:
+    """Whether a client is worth the time of packing: not on this machine, or behind a web server that is."""
+    return client is None or not is_loopback(client[0]) or FORWARDED in headers
 
 
 def protocols(limits: Limits) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansIOProtocol]]:
@@ -104,11 +116,27 @@ def protocols(limits: Limits) -> tuple[type[HttpToolsProtocol], type[WebSocketsS
             super().handle_websocket_upgrade()
 
     class Line(WebSocketsSansIOProtocol):
-        """A WebSocket whose pings are answered only while its client reads the answers."""
+        """A WebSocket that is packed on a long way, and whose pings are answered only while its client reads them."""
 
         def connection_lost(self, exc: Exception | None) -> None:
             crowd.goes(self.client[0] if self.client else "")
             super().connection_lost(exc)
+
+        def handle_connect(self, event: Request) -> None:
+            if not comes_from_afar(self.client, event.headers):
+                self.conn.available_extensions = []
+            super().handle_connect(event)
+
+        def shutdown(self) -> None:
+            """Say why the line ends; its client comes back when the server does."""
+            if not self.handshake_complete or self.close_sent:
+                return super().shutdown()
+            self.stop_keepalive()
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": SERVICE_RESTART})
+            self.conn.send_close(SERVICE_RESTART, render(message("server-stops")))
+            self.close_sent = True
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
 
         def handle_ping(self) -> None:
             if self.writable.is_set():

@@ -17,8 +17,8 @@ UNREAD_SECONDS = 30
 STOP_SECONDS = 5
 
 
-def server_of(app: Any, limits: Limits, *, squeeze: bool) -> uvicorn.Server:
-    """The server of an application; ``squeeze`` saves bandwidth at the price of time."""
+def server_of(app: Any, limits: Limits) -> uvicorn.Server:
+    """The server of an application."""
     reader, line = protocols(limits)
     config = uvicorn.Config(
         app,
@@ -28,7 +28,7 @@ def server_of(app: Any, limits: Limits, *, squeeze: bool) -> uvicorn.Server:
         http=reader,
         ws=line,
         ws_max_size=limits.frame_bytes,
-        ws_per_message_deflate=squeeze,
+        ws_per_message_deflate=True,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
     return uvicorn.Server(config)

@@ -16,9 +16,11 @@ from grognard.core.match import Header, Input, Seal, sealed_with
 from grognard.core.messages import Message
 from grognard.core.world import check_edition
 
+from .catalog import fingerprint
 from .clocks import Timing, new_clock
 from .seats import Kind
-from .store.protocol import InputRecord, MatchRecord, Standing
+from .snapshots import known
+from .store.protocol import InputRecord, MatchRecord, Snapshot, Standing
 
 MOST_UNDOABLE = 500
 
@@ -46,8 +48,8 @@ def input_records(match: Match, start: int = 0) -> list[InputRecord]:
     return [InputRecord(entry.side, match.notation(entry.action), entry.given) for entry in match.inputs[start:]]
 
 
-def rebuild(record: MatchRecord, inputs: Sequence[InputRecord]) -> Match:
-    """The match that the inputs lead to."""
+def rebuild(record: MatchRecord, inputs: Sequence[InputRecord], snapshots: Sequence[Snapshot] = ()) -> Match:
+    """The match that the inputs lead to; where snapshots are at hand, only the last of them are played."""
     ruleset = rulesets.find(record.header.game)
     header = record.header
     if header.edition is not None:
@@ -61,7 +63,8 @@ def rebuild(record: MatchRecord, inputs: Sequence[InputRecord]) -> Match:
         say=in_english(ruleset),
     )
     match.seals = list(record.seals)
-    match.resume([Input(entry.side, match.read(entry.action), entry.given) for entry in inputs])
+    told = [Input(entry.side, match.read(entry.action), entry.given) for entry in inputs]
+    match.resume(told, lambda begun: known(begun, snapshots, fingerprint()) if snapshots else None)
     if any(decision.side == CHANCE for decision in match.decisions):
         raise BadInput("The match stops in the middle of a throw of the dice.")
     return match

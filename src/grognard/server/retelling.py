@@ -9,8 +9,9 @@ from litestar import Response, get
 
 from . import story as stories
 from . import wire
-from .asking import JSON, AnyRequest, Asked, At, Since, seat_of, services
+from .asking import AnyRequest, Asked, At, Since, seat_of, services
 from .replays import Replay, kept_side, may_fork, viewpoint, viewpoints
+from .sending import made_for
 from .viewpoints import Viewpoint
 
 
@@ -46,7 +47,7 @@ async def replay_at(request: AnyRequest, input_number: At, side: Asked = "", sin
     async with room.lock:
         counted = room.viewpoint(viewer, revealed=revealed)
         found = await asyncio.to_thread(lambda: room.replay().view(input_number, counted, since))
-    return Response(wire.encode(found), media_type=JSON)
+    return made_for(request, found)
 
 
 @get("/api/story")
@@ -69,7 +70,7 @@ async def told(request: AnyRequest, look: Callable[[Replay, Viewpoint, bool], ob
     async with room.lock:
         counted = room.viewpoint(seat.side)
         found = await asyncio.to_thread(lambda: look(room.replay(), counted, revealed))
-    return Response(wire.encode(found), media_type=JSON)
+    return made_for(request, found)
 
 
 RETELLING = (replay, replay_at, story, score_sheet)

@@ -9,6 +9,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import TypeVar
 
 from msgspec import Raw
@@ -20,6 +21,7 @@ from grognard.core.flow import CHANCE, Side
 from grognard.core.messages import Message, message
 
 from . import clocks, wire
+from .catalog import Page, fingerprint, page
 from .clocks import Clock, Uptime
 from .connections import Connection
 from .errors import Refused
@@ -29,13 +31,15 @@ from .matches import count_undoable, cut_back, input_records, rebuild, sealed_an
 from .replays import Replay
 from .seats import SeatInfo, is_person, plays_alone
 from .showing import Showing
-from .store.protocol import Change, InputRecord, MatchRecord, Record, Standing, Store
+from .snapshots import SNAPSHOT_EVERY, numbers, take
+from .store.protocol import Change, InputRecord, MatchRecord, Record, Snapshot, Standing, Store
 from .viewpoints import Viewpoint
 from .wire import ChatLine
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 AGAIN = 1012
+NEVER = -1
 LOADED_ANEW = message("server-loaded-anew")
 
 
@@ -56,6 +60,8 @@ class Room:
         """Called after every change, for whoever lets machine players move and watches the clocks."""
         self.asked: Callable[[Side], None] = lambda side: None
         """Called when it has become a side's turn."""
+        self.accepted: Callable[[int], None] = lambda inputs: None
+        """Called when so many inputs more are on disk."""
         self._uptime = uptime
         self._store = store
         self._limits = limits
@@ -70,8 +76,15 @@ class Room:
         self._open_points = self.viewpoint(None).number
         """How much of the match everybody knows of: only by that does it count as played on."""
         self._tasks: set[asyncio.Task[object]] = set()
+        self._kept = numbers(record.snapshots, fingerprint())
+        """After which inputs there are snapshots."""
 
     # ------------------------------------------------------------------------------------------- looking
+
+    @cached_property
+    def board(self) -> Page:
+        """The board, which never changes while the match lasts."""
+        return page(wire.encode(self.match.board))
 
     @property
     def number(self) -> int:
@@ -228,7 +241,7 @@ class Room:
                 self.fail()
                 raise
 
-    async def commit(self, record: MatchRecord, chat: Sequence[ChatLine] = ()) -> None:
+    async def commit(self, record: MatchRecord) -> None:
         """Write what has happened since the last commit; only when it is on disk does it count and show."""
         keep = min(self.number, len(self.match.inputs))
         added = input_records(self.match, keep)
@@ -240,26 +253,42 @@ class Room:
             record,
             seals=self.match.seals,
             standing=standing,
-            updated=time.time() if chat or open_points != self._open_points else record.updated,
+            updated=time.time() if open_points != self._open_points else record.updated,
             history=self.record.history + (keep < self.number),
             clock=self._clock_after(record.clock, standing, added, keep),
         )
-        try:
-            await self._store.change(Change(record, self.revision, keep, added, chat))
-        except Exception:
-            self.fail()
-            log.exception("a change could not be written", extra={"match": self.record.id})
-            raise Refused(503, message("server-not-saved")) from None
+        snapshot = self._snapshot(keep)
+        await self._written(self._store.change(Change(record, self.revision, keep, added, snapshot)))
         before, self.record = self.record, record
         self.revision += 1
         self._open_points = open_points
         self._undoable = self._undoable_after(keep, added)
         self.inputs[keep:] = added
-        self.chat += chat
+        self.accepted(len(added))
         self.tell()
         for side in standing.to_move:
             if side not in before.standing.to_move:
                 self.asked(side)
+
+    def _snapshot(self, keep: int) -> Snapshot | None:
+        """What the match has come to, now and then."""
+        while self._kept and self._kept[-1] > keep:
+            self._kept.pop()
+        since, now = self._kept[-1] if self._kept else NEVER, len(self.match.inputs)
+        if now - max(since, 0) < SNAPSHOT_EVERY:
+            return None
+        taken = take(self.match, since, fingerprint())
+        self._kept.append(now)
+        return taken
+
+    async def _written(self, work: Awaitable[None]) -> None:
+        """Wait until something is on disk; if it cannot be written, nothing in memory counts any more."""
+        try:
+            await work
+        except Exception:
+            self.fail()
+            log.exception("a change could not be written", extra={"match": self.record.id})
+            raise Refused(503, message("server-not-saved")) from None
 
     def _undoable_after(self, keep: int, added: Sequence[InputRecord]) -> int | None:
         """The count goes on with each single action; after anything else it is made anew when it is asked for."""
@@ -282,9 +311,13 @@ class Room:
     def tell(self) -> None:
         """Everyone is due a new state, if there is anything new to him."""
         self._outdate()
+        self._remind()
+        self.changed()
+
+    def _remind(self) -> None:
+        """Everyone looks whether there is anything new to him."""
         for connection in self.connections:
             connection.due.set()
-        self.changed()
 
     def _outdate(self) -> None:
         """What was made to be shown may be another by now."""
@@ -300,9 +333,13 @@ class Room:
 
     def fail(self) -> None:
         """What is in memory may differ from what is on disk: let it go, and everyone come back."""
+        self.end(AGAIN, LOADED_ANEW)
+
+    def end(self, code: int, reason: Message) -> None:
+        """Nothing is done here any more, and everyone is told why."""
         self.closed = True
         for connection in self.connections:
-            connection.close(AGAIN, LOADED_ANEW)
+            connection.close(code, reason)
 
     # -------------------------------------------------------------------------------------------- actions
 
@@ -368,7 +405,11 @@ class Room:
         """A line of chat, kept with the match."""
         if len(self.chat) >= self._limits.chat_lines:
             raise Refused(409, message("server-chat-full"))
-        await self.commit(self.record, [ChatLine(len(self.chat) + 1, side, text, time.time())])
+        line = ChatLine(len(self.chat) + 1, side, text, time.time())
+        await self._written(self._store.say(self.record.id, line))
+        self.record = replace(self.record, updated=line.at)
+        self.chat.append(line)
+        self._remind()
 
     async def call_at(self, side: Side, hook: Hook | None) -> None:
         """Where a seat is called when it is its turn; nowhere from now on."""

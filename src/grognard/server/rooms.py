@@ -21,12 +21,14 @@ from .hooks import Call, Hooks, turn_call
 from .limits import Limits
 from .machines import Machines
 from .matches import rebuild
+from .metrics import Metrics
 from .room import Room
-from .seats import Seat, deal_secrets, hashed, is_person, new_secret
+from .seats import Seat, deal_secrets, hashed, is_person, new_secret, plays_alone
 from .store.protocol import MatchRecord, Record, Store
 from .wire import Created
 
 log = logging.getLogger(__name__)
+UNKNOWN_SEAT = 4401
 LOADING_AT_ONCE = 2
 SWEEP_SECONDS = 30.0
 CLOSING_SECONDS = 3.0
@@ -47,12 +49,14 @@ class Rooms:
         *,
         hooks: Hooks | None = None,
         uptime: Uptime | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         self.store = store
         self.machines = machines
         self.limits = limits
         self.hooks = hooks or Hooks()
         self.uptime = uptime or Uptime()
+        self.metrics = metrics or Metrics()
         self.connections = 0
         self._rooms: dict[str, Room] = {}
         self._doors: dict[str, asyncio.Lock] = {}
@@ -112,8 +116,26 @@ class Rooms:
     async def revealed(self, record: MatchRecord) -> bool:
         """Whether nothing of a match is secret any more: it is over, and so is the match that it was forked from."""
         while record.standing.over is not None and record.origin:
-            record = await self.record(Seat(record.origin, None))
+            origin = self._rooms.get(record.origin)
+            found = origin.record if origin is not None else await self.store.match(record.origin)
+            if found is None:
+                break  # it has been deleted: nothing of it is secret
+            record = found
         return record.standing.over is not None
+
+    async def delete(self, seat: Seat) -> None:
+        """Forget a match for one of its players: when it is over, or when nobody else plays it."""
+        room = await self.get(seat.match)
+        if seat.side is None or not (room.over or plays_alone(room.record.kinds, seat.side)):
+            raise Refused(409, message("server-not-to-be-deleted"))
+        await room.do(partial(self._delete, room))
+
+    async def _delete(self, room: Room) -> None:
+        await self.store.delete(room.record.id)
+        room.end(UNKNOWN_SEAT, message("server-deleted"))
+        self._deadlines.pop(room.record.id, None)
+        self._rooms.pop(room.record.id, None)
+        log.info("match deleted", extra={"match": room.record.id})
 
     # ---------------------------------------------------------------------------------------------- loading
 
@@ -133,14 +155,18 @@ class Rooms:
         record = await self.store.load(id_)
         assert record is not None, "a seat always has its match"
         try:
-            match = await asyncio.to_thread(rebuild, record.match, record.inputs)
+            match = await asyncio.to_thread(rebuild, record.match, record.inputs, record.snapshots)
         except GrognardError as error:
             log.error("a match does not replay", extra={"match": id_, "error": str(error)})
             raise Refused(500, message("server-does-not-replay", detail=str(error))) from None
         room = Room(record, match, self.store, self.limits, self.uptime)
         room.changed = partial(self._changed, room)
         room.asked = partial(self._call, room)
+        room.accepted = partial(self._count, room.record.header.game)
         return room
+
+    def _count(self, game: str, inputs: int) -> None:
+        self.metrics.inputs[game] += inputs
 
     def _changed(self, room: Room) -> None:
         self._watch(room.record)
@@ -227,7 +253,9 @@ class Rooms:
             while (side := self._machine_to_move(room)) is not None:
                 point = (room.number, room.record.history)
                 player = room.record.kinds[side]
+                began = time.monotonic()
                 actions = await self.machines.think(room.record, tuple(room.inputs), side, player)
+                self.metrics.thinking.note(time.monotonic() - began)
                 if actions:
                     await room.do(partial(self._answer, room, side, actions, point))
                 elif point == (room.number, room.record.history):

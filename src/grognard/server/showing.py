@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import is_
 
 from msgspec import Raw
+from msgspec.structs import replace
 
 from grognard.core.view import Counter, View
 
-from .wire import Splice, ViewNews, raw
+from .vocabulary import Vocabulary
+from .wire import Said, Splice, ViewNews, raw
 
 COUNTERS = "counters"
+DECISION = "decision"
 OTHERS = tuple(name for name in View.__struct_fields__ if name != COUNTERS)
 
 
@@ -23,6 +27,10 @@ class Showing:
         self._before: View | None = None
         self._whole: Raw | None = None
         self._news: Raw | None = None
+        self._vocabulary = Vocabulary()
+        self._newcomers = False
+        """Whether somebody was given the whole view, and so knows no answers but those that stand in it."""
+        self._afresh = False
 
     def turn_to(self, view: View) -> None:
         """Show another view, if it is another."""
@@ -30,12 +38,14 @@ class Showing:
             self.version += 1
             self.view, self._before = view, self.view
             self._whole = self._news = None
+            self._afresh, self._newcomers = self._newcomers or self._vocabulary.full, False
 
     @property
     def whole(self) -> Raw:
         """The view for someone who has none."""
         if self._whole is None:
             self._whole = raw(self.view)
+        self._newcomers = True
         return self._whole
 
     @property
@@ -43,23 +53,46 @@ class Showing:
         """What is new in it, for someone who has the one before."""
         if self._news is None:
             assert self._before is not None, "the first view has nothing before it"
-            self._news = raw(news(self._before, self.view))
+            if self._afresh:
+                self._vocabulary.begin(self._before.decision)
+            self._news = raw(news(self._before, self.view, self._vocabulary, afresh=self._afresh))
         return self._news
 
 
-def news(before: View, now: View) -> ViewNews:
-    """What leads from one view to the next: fields that changed, and counters taken out and put in."""
-    changed = {name: getattr(now, name) for name in OTHERS if getattr(now, name) != getattr(before, name)}
-    return ViewNews(changed, splices(before.counters, now.counters))
+def news(before: View, now: View, vocabulary: Vocabulary, *, afresh: bool = False) -> ViewNews:
+    """What leads from one view to the next: fields that changed, counters taken out and put in, answers."""
+    pairs = ((name, getattr(now, name), getattr(before, name)) for name in OTHERS)
+    changed = {name: new for name, new, old in pairs if new is not old and new != old}
+    choices: list[Said] = []
+    if DECISION in changed and now.decision is not None:
+        choices = vocabulary.say(now.decision.choices)
+        changed[DECISION] = replace(now.decision, choices=())
+    return ViewNews(changed, splices(before.counters, now.counters), choices, afresh)
 
 
 def splices(old: Sequence[Counter], new: Sequence[Counter]) -> list[Splice]:
     """Cuts that make one list of counters of another, one after the other; short where little has changed."""
+    if old is new:
+        return []
+    start, end = _alike(old, new)
+    return _cuts(old[start : len(old) - end], new[start : len(new) - end], start)
+
+
+def _alike(old: Sequence[Counter], new: Sequence[Counter]) -> tuple[int, int]:
+    """How many counters at the start and at the end of two lists are the very same."""
+    same = list(map(is_, old, new))
+    start = same.index(False) if False in same else len(same)
+    same = list(map(is_, old[:start:-1], new[:start:-1]))
+    return start, same.index(False) if False in same else len(same)
+
+
+def _cuts(old: Sequence[Counter], new: Sequence[Counter], at: int) -> list[Splice]:
+    """Cuts of two lists that lie at a place of longer ones."""
     found: list[Splice] = []
     there, here = _places(new), _places(old)
-    i = j = at = 0
+    i = j = 0
     while i < len(old) or j < len(new):
-        if i < len(old) and j < len(new) and old[i] == new[j]:
+        if i < len(old) and j < len(new) and (old[i] is new[j] or old[i] == new[j]):
             i, j, at = i + 1, j + 1, at + 1
             continue
         removed, put = _cut(old, new, i, j, here, there)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from functools import partial
 from typing import Any
 
@@ -22,11 +23,11 @@ from .errors import Refused, refused, unknown_seat
 from .limits import Buckets, Limits
 from .origins import Origins, is_loopback
 from .room import AGAIN, Room
-from .rooms import Rooms
+from .rooms import UNKNOWN_SEAT, Rooms
 from .table import answer
 
 log = logging.getLogger(__name__)
-UNKNOWN_SEAT, FOREIGN, FLOOD = 4401, 4403, 4429
+FOREIGN, FLOOD = 4403, 4429
 FULL, FAULT = 1013, 1011
 REASON_BYTES = 120
 
@@ -172,7 +173,7 @@ async def next_data(socket: WebSocket[Any, Any, Any], limits: Limits) -> tuple[b
 async def serve(socket: WebSocket[Any, Any, Any], services: Services, room: Room, connection: Connection) -> Farewell:
     """Answer requests and push states until one of the two ends."""
     tasks = [
-        asyncio.create_task(hear(socket, services.limits, room, connection)),
+        asyncio.create_task(hear(socket, services, room, connection)),
         asyncio.create_task(push(room, connection)),
     ]
     try:
@@ -184,8 +185,9 @@ async def serve(socket: WebSocket[Any, Any, Any], services: Services, room: Room
     return next(iter(done)).result()
 
 
-async def hear(socket: WebSocket[Any, Any, Any], limits: Limits, room: Room, connection: Connection) -> Farewell:
+async def hear(socket: WebSocket[Any, Any, Any], services: Services, room: Room, connection: Connection) -> Farewell:
     """Requests of a client, one after the other."""
+    limits, metrics = services.limits, services.rooms.metrics
     slow_down = Refused(429, message("server-too-many-messages"))
     while True:
         data, too_long = await next_data(socket, limits)
@@ -196,7 +198,10 @@ async def hear(socket: WebSocket[Any, Any, Any], limits: Limits, room: Room, con
             await connection.send(wire.error_answer(None if too_long else wire.id_of(data), slow_down))
             continue
         connection.strikes = 0
-        await connection.send(wire.error_answer(None, too_long) if too_long else await reply(room, connection, data))
+        began = time.perf_counter()
+        answered = wire.error_answer(None, too_long) if too_long else await reply(room, connection, data)
+        metrics.answered(wire.kind_of(answered), time.perf_counter() - began)
+        await connection.send(answered)
 
 
 async def reply(room: Room, connection: Connection, data: bytes | str) -> Any:

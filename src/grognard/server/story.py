@@ -14,6 +14,7 @@ from grognard.core.victory import Victory
 from .replays import Replay, input_at
 from .showing import news
 from .viewpoints import Viewpoint
+from .vocabulary import Vocabulary
 from .wire import EncodedNews, EncodedView, raw
 
 MOST_MOMENTS = 300
@@ -61,13 +62,13 @@ def story(replay: Replay, since: int, viewpoint: Viewpoint) -> Story:
     match, number = replay.match, input_at(viewpoint, since)
     state, last = replay.state(number), min(viewpoint.number, since + MOST_MOMENTS)
     first = before = match.ruleset.view(state, viewpoint.side)
-    moments = []
+    moments, words = [], Vocabulary()
     for point in range(since + 1, last + 1):
         for entry in match.inputs[number : viewpoint.input(point)]:
             apply_input(match.ruleset, state, entry, None)
         number = viewpoint.input(point)
         now = match.ruleset.view(state, viewpoint.side)
-        moments.append(_moment(replay, point, viewpoint, raw(news(before, now))))
+        moments.append(_moment(replay, point, viewpoint, raw(news(before, now, words))))
         before = now
     return Story(since, raw(first), moments, more=last < viewpoint.number)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta, Raw, Struct
@@ -12,7 +12,7 @@ from grognard.core.flow import Side
 from grognard.core.match import LogLine
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
-from grognard.core.view import Counter, Forecast, SightLine, View
+from grognard.core.view import Choice, Counter, Forecast, SightLine, View
 
 from .clocks import ClockView, Timing
 from .errors import Refused, sentence
@@ -103,6 +103,12 @@ class Health(Struct, frozen=True):
     ok: bool
     version: str
     matches: int
+
+
+class Readiness(Struct, frozen=True):
+    """Whether the server can do its work now: it is not stopping, and what it writes comes to the disk."""
+
+    ok: bool
 
 
 class Created(Struct, frozen=True):
@@ -289,12 +295,30 @@ class Splice(Struct, frozen=True):
     put: Sequence[Counter]
 
 
+class Way(NamedTuple):
+    """An answer by its number, with what is other about it now: cost, stop and via of a move."""
+
+    number: int
+    cost: int | str | None
+    stop: bool
+    via: str | None
+
+
+Said = Choice | int | Way
+"""An answer in full, or by its number among those that were said in full since a whole view, or since ``afresh``."""
+
+
 class ViewNews(Struct, frozen=True):
-    """What leads from the view sent last to the present one: fields in their new shape, and cuts of the counters that
-    are made one after the other."""
+    """What leads from the view sent last to the present one.
+
+    Fields are in their new shape, counters in cuts that are made one after the other. The answers of a new decision
+    stand beside it in ``choices``. When they are numbered ``afresh``, the first numbers are those of the view before.
+    """
 
     fields: Mapping[str, Any]
     counters: Sequence[Splice]
+    choices: Sequence[Said]
+    afresh: bool
 
 
 EncodedNews = Annotated[Raw, Meta(extra={"encodes": ViewNews})]
@@ -398,6 +422,11 @@ def decode(data: bytes | str) -> ClientMessage:
     except UNREADABLE as error:
         detail = sentence(str(error) or type(error).__name__, most=200)
         raise Refused(400, message("server-unreadable", detail=detail)) from None
+
+
+def kind_of(message: Struct) -> str:
+    """What a message is called on the wire."""
+    return str(message.__struct_config__.tag)
 
 
 def id_of(data: bytes | str) -> RequestId:

@@ -19,6 +19,7 @@ from grognard.rulesets.kursk import forecast, records, view
 from grognard.rulesets.kursk.actions import ACTIONS
 from grognard.rulesets.kursk.advance import SECOND_HEX
 from grognard.rulesets.kursk.choices import action_label
+from grognard.rulesets.kursk.counters import MARKERS
 from grognard.rulesets.kursk.events import Marched
 from grognard.rulesets.kursk.refusals import OCCASION
 from grognard.rulesets.kursk.setup import bars_shift
@@ -96,7 +97,7 @@ def features() -> set[str]:
 
 
 def markers() -> set[str]:
-    return {f"marker-{name}" for name in view.status(grognard.load("kursk").new("standard").state, None)}
+    return {f"marker-{name}" for name in MARKERS}
 
 
 def families() -> dict[str, set[str]]:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
 import grognard
+from grognard.ai.players import Dice
 from grognard.api import Match
 from grognard.core.view import Choice
+from grognard.lab.conformance import views_afresh
 from grognard.rulesets.kursk.events import Marched
 from tests.rulesets.kursk.edition import RULESET, WORLD
 from tests.support import events, kursk, play, rule
@@ -117,3 +123,15 @@ S_RIFC_22G = "2009"
         table = RULESET.tables()[forecast.table]
         assert forecast.lit in table.columns
         assert [die for die, _ in table.rows] == ["1", "2", "3", "4", "5", "6"]
+
+
+@pytest.mark.parametrize("setup", ["default", "free"])
+def test_views_are_the_same_when_nothing_is_remembered_of_earlier_ones(setup: str) -> None:
+    match = grognard.load("kursk").new("standard", seed=11, options={"setup": setup})
+    dice = random.Random(5)
+    for _ in range(300):
+        if dice.random() < 0.1:
+            match.undo(freely=True)
+        for decision in match.decisions[:1]:
+            match.play(dice.choice(match.legal(decision.side)), decision.side)
+        views_afresh(match, Dice(0))

@@ -24,6 +24,7 @@ from grognard.server.limits import Limits
 from grognard.server.lines import listen, server_of
 from grognard.server.room import Room
 from grognard.server.rooms import Rooms
+from tests.server.hearing import Words, answers, renewed
 
 State = dict[str, Any]
 Seats = Mapping[str, str]
@@ -44,16 +45,13 @@ OPENING = (("soviet", "order fight/move"), ("german", "order move/fight"))
 """Both sides order their phases; after that the German moves."""
 
 
-def with_view(message: State, last: State | None) -> State:
+def with_view(message: State, last: State | None, words: Words) -> State:
     """A state with its whole view, told as it is or in what is new since the last."""
     if message["view"] is not None:
+        words[:] = answers(message["view"])
         return message
     assert last is not None, "the first state holds a whole view"
-    view, news = last["view"], message["news"] or {"fields": {}, "counters": ()}
-    counters = list(view["counters"])
-    for cut in news["counters"]:
-        counters[cut["at"] : cut["at"] + cut["remove"]] = cut["put"]
-    return {**message, "view": {**view, **news["fields"], "counters": counters}}
+    return {**message, "view": renewed(last["view"], message["news"], words) if message["news"] else last["view"]}
 
 
 class Client:
@@ -66,6 +64,7 @@ class Client:
         self.states: list[State] = []
         self.received: list[str | bytes] = []
         self._numbers = itertools.count(1)
+        self._words: Words = []
         if secret is not None:
             self.tell(type="join", seat=secret, since=since, history=history)
 
@@ -92,7 +91,7 @@ class Client:
         self.received.append(data)
         message: dict[str, Any] = json.loads(data)
         if message["type"] == "state":
-            self.states.append(with_view(message, self.states[-1] if self.states else None))
+            self.states.append(with_view(message, self.states[-1] if self.states else None, self._words))
         return message
 
     def ask(self, type_: str, **fields: Any) -> dict[str, Any]:
@@ -132,7 +131,7 @@ class Table:
         self.app = make_app(self.database, limits=limits, workers=1, **how)
         listening = listen("127.0.0.1", 0)
         self.port: int = listening.getsockname()[1]
-        self._server = server_of(self.app, limits, squeeze=False)
+        self._server = server_of(self.app, limits)
         self._thread = threading.Thread(target=self._run, args=(listening,), name="table")
         self._thread.start()
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30)

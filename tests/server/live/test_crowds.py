@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import math
 import socket
 import time
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from websockets.sync.client import connect
 
 from grognard.core.errors import BadInput
 from grognard.server.commands import read_limits
@@ -147,3 +149,12 @@ def test_the_usual_limits_are_limits() -> None:
         value = getattr(Limits(), name)
         assert value > 0
         assert math.isfinite(value)
+
+
+@pytest.mark.parametrize(("headers", "packed"), [({}, False), ({"X-Forwarded-For": "198.51.100.7"}, True)])
+def test_a_line_is_packed_for_who_comes_from_afar(table: Table, headers: dict[str, str], packed: bool) -> None:
+    address = f"ws://127.0.0.1:{table.port}/ws"
+    with connect(address, compression="deflate", additional_headers=headers) as line:
+        line.send(json.dumps({"type": "join", "seat": table.create()["seats"]["german"]}))
+        assert json.loads(line.recv())["type"] == "state"
+        assert bool(line.protocol.extensions) is packed

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import re
+
 import httpx
 import msgspec
 import pytest
@@ -122,12 +126,46 @@ def test_the_addresses_are_described(table: Table) -> None:
 def test_every_answer_carries_the_headers(table: Table, path: str) -> None:
     headers = table.http.get(path).headers
     policy = headers["content-security-policy"]
-    assert "script-src 'self';" in policy
+    assert re.search(r"script-src 'self' 'sha256-[\w+/=]+';", policy)
     assert "unsafe" not in policy
     assert "frame-ancestors 'none'" in policy
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["x-frame-options"] == "DENY"
     assert "server" not in headers
+
+
+@pytest.mark.parametrize("path", ["/", "/play.html", "/replay.html"])
+def test_a_page_runs_the_script_that_it_carries_and_names_two_files(table: Table, path: str) -> None:
+    answer = table.http.get(path)
+    (carried,) = re.findall(r"<script>(.*?)</script>", answer.text, re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(carried.encode()).digest()).decode()
+    assert f"'sha256-{digest}'" in answer.headers["content-security-policy"]
+    files = re.findall(r'(?:src|href)="(fixed/[^"]+)"', answer.text)
+    assert [name.rpartition(".")[2] for name in files] == ["css", "js"] or len(files) == 2
+    for name in files:
+        found = table.http.get(f"/{name}")
+        assert found.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert found.headers["content-encoding"] == "gzip"
+
+
+def test_an_address_of_another_version_leads_to_what_is_there_now_and_is_not_kept(table: Table) -> None:
+    answer = table.http.get("/fixed/0123456789abcdef/lib/base.css")
+    assert answer.status_code == 200
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_a_board_is_kept_for_the_seat_that_asked_and_refusals_are_not_kept(table: Table) -> None:
+    made, version = table.create(), re.findall(r'content="(/fixed/\w+/)"', table.http.get("/play.html").text)[0]
+    board = table.get(f"{version}api/board", made["seats"]["german"])
+    assert board.headers["cache-control"] == "private, max-age=31536000, immutable"
+    assert "authorization" in board.headers["vary"]
+    assert "immutable" not in table.get(f"{version}api/board", "wrong").headers["cache-control"]
+
+
+def test_what_a_client_cannot_unpack_is_sent_as_it_is(table: Table) -> None:
+    plain = table.http.get("/lib/base.css", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.content == table.http.get("/lib/base.css").content
 
 
 def test_what_belongs_to_a_seat_is_not_kept_by_caches(table: Table) -> None:

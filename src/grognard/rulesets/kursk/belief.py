@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from grognard.core.bits import mask
 from grognard.core.flow import Call, Frame, Rng, Side
 from grognard.core.hexes import Hex
 
@@ -17,7 +19,7 @@ from .movement import MovementPhase
 from .moving import Moving
 from .retreat import relocate
 from .setup import AddForces, Proposed, ReturnReserves, Shift, proposal
-from .state import KurskState, UnitId
+from .state import KurskState, UnitId, UnitMask
 from .turn import phase_orders
 from .victory import ChooseExtension
 from .world import GERMAN, SOVIET
@@ -42,21 +44,34 @@ def unseen_set_up(state: KurskState, viewer: Side | None) -> bool:
     return shifts(state, SOVIET) or state.frame(ReturnReserves) is not None
 
 
-def watched_set_up(state: KurskState, unit: UnitId) -> bool:
-    """[3.4i] Whether everybody may watch how the German places this unit."""
-    if state.world.units[unit].side != GERMAN:
-        return False
-    return shifts(state, GERMAN) or state.frame(AddForces) is not None
+class Fog(NamedTuple):
+    """[7.3a] What a viewer can tell beside his own units and the tops of stacks."""
+
+    viewer: Side | None
+    watched: bool
+    """[3.4i] Whether everybody may watch how the German places his units."""
+    opened: UnitMask
+    """[7.3a] Units laid open by a combat in progress."""
+
+    def lifts(self, state: KurskState, unit: UnitId) -> bool:
+        """Whether the viewer may tell which unit this is."""
+        here, side = state.units[unit], state.world.units[unit].side
+        if side == self.viewer or here.hex < 0 or (self.watched and side == GERMAN):
+            return True
+        if here.reserve:
+            return False
+        return state.stacks[here.hex][0] == unit or bool(self.opened >> unit & 1)
+
+
+def fog(state: KurskState, viewer: Side | None) -> Fog:
+    """What the fog lets a viewer see at the moment."""
+    placing = shifts(state, GERMAN) or state.frame(AddForces) is not None
+    return Fog(viewer, placing, mask(opened(state)))
 
 
 def knows(state: KurskState, viewer: Side | None, unit: UnitId) -> bool:
     """[7.3a] Whether a viewer may tell which unit this is."""
-    here = state.units[unit]
-    if state.world.units[unit].side == viewer or here.hex < 0 or watched_set_up(state, unit):
-        return True
-    if here.reserve:
-        return False
-    return state.stacks[here.hex][0] == unit or unit in opened(state)
+    return state.world.units[unit].side == viewer or fog(state, viewer).lifts(state, unit)
 
 
 def hidden_units(state: KurskState, viewer: Side, *, reserve: bool) -> list[UnitId]:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from grognard.core.face import choice_of, label_of
 from grognard.core.flow import Action
+from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message
 from grognard.core.notation import Codec, Notation
 from grognard.core.view import Choice
-from grognard.core.world import of_world
+from grognard.core.world import lately, of_world
 
 from .actions import ACTIONS, Go, Order
-from .moving import Moving, must_halt, options
+from .moving import Moving, Options, halting_hexes, options
 from .say import the_hex, the_order, the_unit
 from .state import KurskState
 from .world import World
+
+KEPT = 50_000
 
 
 @of_world
@@ -30,25 +35,36 @@ def notation(world: World) -> Notation:
     )
 
 
-def choice(state: KurskState, action: Action) -> Choice:
-    """An action with its notation, group and ties, and a move with its way."""
-    found = choice_of(notation(state.world), action, action_label(state.world, action))
-    return with_way(state, found, action) if isinstance(action, Go) else found
+def choices(state: KurskState, actions: Sequence[Action]) -> tuple[Choice, ...]:
+    """Actions with notation, group and ties; [10.2c] moves on the map with their ways, set-up and entry have none."""
+    frame = state.calls[-1].frame if state.calls else None
+    if not isinstance(frame, Moving):
+        return tuple([plain(state.world, action) for action in actions])
+    ways = options(state, frame)
+    halts = halting_hexes(state, ways, frame.group)
+    here = state.units[frame.group[0]].hex
+    return tuple([with_way(state.world, action, ways, halts, here) for action in actions])
 
 
-def with_way(state: KurskState, found: Choice, action: Go) -> Choice:
-    """[10.2c] A move with its cost, its way, and whether it ends there; set-up and entry have no way."""
-    moving = state.calls[-1].frame
-    if not isinstance(moving, Moving):
-        return found
-    ways = options(state, moving)
-    path = ways.path(action.hex)
-    return replace(
-        found,
-        cost=ways.cost(action.hex),
-        stop=must_halt(state, ways, moving.group, action.hex),
-        via=state.world.label(path[-2]) if len(path) > 1 else None,
-    )
+def with_way(world: World, action: Action, ways: Options, halts: Mask, here: Hex) -> Choice:
+    """A move with its cost, the hex before its end, and whether it ends there; other actions as they are."""
+    if not isinstance(action, Go):
+        return plain(world, action)
+    cost, before = ways.entry(action.hex)
+    return move(world, action, cost, bool(halts >> action.hex & 1), None if before == here else before)
+
+
+@lately(KEPT)
+def plain(world: World, action: Action) -> Choice:
+    """What an action is, wherever it is offered."""
+    return choice_of(notation(world), action, action_label(world, action))
+
+
+@lately(KEPT)
+def move(world: World, action: Go, cost: int | None, stop: bool, before: Hex | None) -> Choice:
+    """A move that costs so much, and comes from another hex than the one it starts in."""
+    via = None if before is None else world.label(before)
+    return replace(plain(world, action), cost=cost, stop=stop, via=via)
 
 
 def action_label(world: World, action: Action) -> Message:

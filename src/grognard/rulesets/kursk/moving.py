@@ -80,7 +80,7 @@ class Moving(Frame, frozen=True):
         here = g.state.units[group[0]].hex
         march(g, group, path, choice.rule(hex))
         spent = tuple(self.spent_by(unit) + path_cost(g.state.world, unit, here, path) for unit in group)
-        halted = must_halt(g.state, choice, group, hex)
+        halted = bool(halting_hexes(g.state, choice, group) >> hex & 1)
         onward = replace(self, units=group, spent=spent, party=(), gone=0 if self.party else self.gone)
         if not self.party:
             return g.end(self.gone | mask(group)) if halted else g.become(onward)
@@ -182,9 +182,9 @@ class Options(Struct, frozen=True):
     def path(self, hex: Hex) -> tuple[Hex, ...]:
         return (hex,) if (self.infiltration | self.minimum) >> hex & 1 else self.reach.path(hex)
 
-    def cost(self, hex: Hex) -> int | None:
-        """[10.3] What a way costs; infiltration and the minimum move take whatever there is."""
-        return None if (self.infiltration | self.minimum) >> hex & 1 else self.reach.cost(hex)
+    def entry(self, hex: Hex) -> tuple[int | None, Hex | None]:
+        """[10.3] What a way costs and the hex before its end; infiltration and the minimum move take all there is."""
+        return (None, None) if (self.infiltration | self.minimum) >> hex & 1 else self.reach.entry(hex)
 
     def rule(self, hex: Hex) -> str:
         if self.infiltration >> hex & 1:
@@ -203,9 +203,9 @@ def options(state: KurskState, moving: Moving) -> Options:
     return remembered(state.derived, "options", key, lambda: find_options(state, moving))
 
 
-def must_halt(state: KurskState, choice: Options, group: Sequence[UnitId], hex: Hex) -> bool:
-    """[8.1b] [10.3] Whether a move ends in a hex: in an enemy zone, and after the minimum move."""
-    return bool((choice.minimum | enemy_zone(state, state.world.units[group[0]].side)) >> hex & 1)
+def halting_hexes(state: KurskState, choice: Options, group: Sequence[UnitId]) -> Mask:
+    """[8.1b] [10.3] Where a move ends: in an enemy zone, and after the minimum move."""
+    return choice.minimum | enemy_zone(state, state.world.units[group[0]].side)
 
 
 def find_options(state: KurskState, moving: Moving) -> Options:

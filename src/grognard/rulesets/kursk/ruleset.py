@@ -71,7 +71,10 @@ class Kursk(Ruleset[KurskState, World]):
         return view.view(state, side)
 
     def choice(self, state: KurskState, action: Action, /) -> Choice:
-        return choices.choice(state, action)
+        return choices.choices(state, (action,))[0]
+
+    def choices(self, state: KurskState, actions: Sequence[Action], /) -> tuple[Choice, ...]:
+        return choices.choices(state, actions)
 
     def resample(self, state: KurskState, side: Side, rng: Rng, /) -> KurskState:
         return belief.resample(state, side, rng)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from grognard.core.bits import bits, mask
+from collections.abc import Mapping
+from functools import cache
+
+from grognard.core.bits import bits
+from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
-from grognard.core.view import AreaView, Board, Counter, HexView, LineView, Panel, Row, SideView, Step, View
-from grognard.core.world import lately
+from grognard.core.view import AreaView, Board, HexView, LineView, Panel, Row, SideView, Step, View
 
-from .belief import knows, unseen_set_up
 from .combat import CombatPhase
+from .counters import counters
 from .movement import MovementPhase
 from .reinforcements import available
 from .say import the_order, the_outcome, the_side, the_unit
 from .setup import AddForces, ReturnReserves, SetUp, Shift
-from .state import ON_MAP, KurskState, UnitId, UnitMask
-from .supply import supplied_hexes
+from .state import KurskState
 from .turn import GermanTurn, Phases, SovietTurn
 from .victory import ExtensionVote, FinalCheck
 from .world import (
@@ -24,10 +26,6 @@ from .world import (
     SOVIET,
     World,
 )
-
-FACES_KEPT = 50_000
-Status = dict[str, UnitMask]
-"""The units that each marker lies on."""
 
 
 def board(world: World) -> Board:
@@ -93,93 +91,12 @@ def view(state: KurskState, viewer: Side | None) -> View:
         turn=state.turn,
         to_move=tuple(decision.side for decision in state.pending),
         sequence=sequence(state),
-        counters=tuple(counters(state, viewer)),
-        control=control(state),
+        counters=counters(state, viewer),
+        control=remembered(state.derived, "gains", state.control, lambda: control(state)),
         panels=panels(state, viewer),
         over=over(state),
         score={GERMAN: state.vp},
     )
-
-
-def counters(state: KurskState, viewer: Side | None) -> list[Counter]:
-    """The counters on the map, top first, then those off it."""
-    secret = unseen_set_up(state, viewer)
-    found = []
-    marks = status(state, viewer)
-    for hex, stack in sorted(state.stacks.items()):
-        if not (secret and state.world.units[stack[0]].side == SOVIET):
-            seen = as_stacked(state, viewer, stack)
-            found += [counter(state, viewer, marks, unit, hex, depth) for depth, unit in enumerate(seen)]
-    off_map = [number for number, unit in enumerate(state.units) if unit.place != ON_MAP]
-    for unit in off_map:
-        if not (secret and state.world.units[unit].code.reserve):
-            found.append(face(state.world, unit, state.units[unit].place, 0, state.units[unit].reduced, ()))
-    return found
-
-
-def as_stacked(state: KurskState, viewer: Side | None, stack: tuple[UnitId, ...]) -> list[UnitId]:
-    """A stack as a viewer may see it lie: what he can tell on top, so that the order says nothing of the rest."""
-    return sorted(stack, key=lambda unit: not knows(state, viewer, unit))
-
-
-def counter(state: KurskState, viewer: Side | None, marks: Status, unit: UnitId, hex: int, depth: int) -> Counter:
-    """A counter on the map, as far as the viewer may tell it."""
-    if knows(state, viewer, unit):
-        on_it = tuple(name for name, units in marks.items() if units >> unit & 1)
-        return face(state.world, unit, state.world.label(hex), depth, state.units[unit].reduced, on_it)
-    side = state.world.units[unit].side
-    face_down = ("reserve",) if state.units[unit].reserve else ()
-    return Counter(
-        f"?{side}@{state.world.label(hex)}/{depth}", side, state.world.label(hex), depth, known=False, markers=face_down
-    )
-
-
-@lately(FACES_KEPT)
-def face(world: World, unit: UnitId, place: str, depth: int, reduced: bool, marks: tuple[str, ...]) -> Counter:
-    """A counter face up; counters change little from view to view, so that most are known already."""
-    kind = world.units[unit]
-    strength = str(kind.reduced if reduced else kind.strength)
-    return Counter(
-        id=kind.id,
-        side=kind.side,
-        place=place,
-        depth=depth,
-        known=True,
-        name=kind.name,
-        kind=f"{kind.movement_class}.{kind.type}",
-        size=kind.size,
-        figures=(
-            strength if kind.attack else f"{kind.attack}/{kind.strength}",
-            str(world.allowance[kind.movement_class]),
-        ),
-        steps=kind.steps - reduced,
-        markers=marks,
-    )
-
-
-def status(state: KurskState, viewer: Side | None) -> Status:
-    """What lies on counters: reduced, reserve, out of supply, moved, has attacked; in hand for their player alone."""
-    units = range(len(state.world.units))
-    here = [unit for stack in state.stacks.values() for unit in stack]
-    fed = {side: supplied_hexes(state, side) for side in SIDES}
-    moving, fighting = state.frame(MovementPhase), state.frame(CombatPhase)
-    frame = state.calls[-1].frame if state.calls else None
-    return {
-        "reduced": mask(unit for unit in units if state.units[unit].reduced),
-        "reserve": mask(unit for unit in units if state.units[unit].reserve),
-        "out-of-supply": mask(
-            unit for unit in here if not fed[state.world.units[unit].side] >> state.units[unit].hex & 1
-        ),
-        "moved": has_moved(state, moving) if moving else 0,
-        "attacked": fighting.attacked if fighting else 0,
-        "in-hand": mask(unit for unit in frame.hand if state.world.units[unit].side == viewer) if frame else 0,
-    }
-
-
-def has_moved(state: KurskState, phase: MovementPhase) -> UnitMask:
-    """[10.2b] The active units of the moving side that may not move any more."""
-    active = mask(unit for unit in state.on_map(phase.side) if not state.units[unit].reserve)
-    return active & ~phase.waiting
 
 
 def control(state: KurskState) -> dict[str, tuple[str, ...]]:
@@ -197,8 +114,15 @@ def sequence(state: KurskState) -> tuple[Step, ...]:
     now = present_step(state)
     if now == "set-up":
         return (Step(message("step-set-up"), now=True),)
+    return steps(now, state.orders.get(GERMAN, ""), state.orders.get(SOVIET, "") if state.order_revealed else "")
+
+
+@cache
+def steps(now: str, german: str, soviet: str) -> tuple[Step, ...]:
+    """The steps of a turn under the orders that are open."""
     names = ("orders", "german-1", "german-2", "soviet-reserves", "soviet-1", "soviet-2", "turn-end")
-    return tuple(Step(step_label(state, name), now=name == now) for name in names)
+    orders = {GERMAN: german, SOVIET: soviet}
+    return tuple(Step(step_label(name, orders), now=name == now) for name in names)
 
 
 def present_step(state: KurskState) -> str:
@@ -217,12 +141,11 @@ def present_step(state: KurskState) -> str:
     return f"{phases.side}-{phases.phase + 1}" if phases else "orders"
 
 
-def step_label(state: KurskState, name: str) -> Message:
+def step_label(name: str, orders: Mapping[Side, str]) -> Message:
     """A step by name; a phase by what it is, once that is open."""
     side, _, number = name.partition("-")
-    open_order = state.orders.get(side) if side == GERMAN or state.order_revealed else None
     if number in ("1", "2"):
-        kind = open_order.split("/")[int(number) - 1] if open_order else "unknown"
+        kind = orders[side].split("/")[int(number) - 1] if orders[side] else "unknown"
         return message(f"step-{kind}", side=the_side(side), phase=int(number))
     return message(f"step-{name}")
 

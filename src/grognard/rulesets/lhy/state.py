@@ -394,6 +394,7 @@ class LhyState(State, kw_only=True):
     transient: ClassVar[frozenset[str]] = frozenset(
         {"world", "shots", "headings", "derived", "done_in", "done", "memo"}
     )
+    kept: ClassVar[frozenset[str]] = frozenset({"shots", "headings"})
 
     @property
     def deeds(self) -> Deeds:

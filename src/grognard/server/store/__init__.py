@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .protocol import Change, InputRecord, MatchRecord, Overtaken, Record, Standing, Store
-from .sqlite import SqliteStore, back_up, check_database
+from .protocol import Change, InputRecord, MatchRecord, Overtaken, Record, Snapshot, Standing, Store
+from .sqlite import SqliteStore, back_up, check_database, list_matches, prune
 
 __all__ = [
     "Change",
@@ -11,9 +11,12 @@ __all__ = [
     "MatchRecord",
     "Overtaken",
     "Record",
+    "Snapshot",
     "SqliteStore",
     "Standing",
     "Store",
     "back_up",
     "check_database",
+    "list_matches",
+    "prune",
 ]

@@ -55,6 +55,18 @@ class MatchRecord(Struct, frozen=True):
     """The match under way from which this one was forked: what that one hides, this one does not open."""
 
 
+class Snapshot(Struct, frozen=True):
+    """What so many inputs have led to, as the program of this fingerprint writes it, and the log since the one before.
+
+    Of all but the last two only the log is kept.
+    """
+
+    number: int
+    program: str
+    state: bytes
+    log: bytes
+
+
 class Record(Struct, frozen=True):
     """A match with everything that belongs to it."""
 
@@ -63,6 +75,7 @@ class Record(Struct, frozen=True):
     chat: Sequence[ChatLine]
     revision: int = 0
     """How often it has been changed since it was created."""
+    snapshots: Sequence[Snapshot] = ()
 
 
 class Change(Struct, frozen=True):
@@ -75,7 +88,7 @@ class Change(Struct, frozen=True):
     revision: int
     keep: int
     inputs: Sequence[InputRecord] = ()
-    chat: Sequence[ChatLine] = ()
+    snapshot: Snapshot | None = None
 
 
 class Overtaken(Exception):
@@ -91,6 +104,14 @@ class Store(Protocol):
 
     async def change(self, change: Change) -> None:
         """Write a change to the revision that it was made of; durable on return. `Overtaken` if there is another."""
+        ...
+
+    async def say(self, id_: str, line: ChatLine) -> None:
+        """Keep a line of chat, and write nothing else; durable on return. `Overtaken` if there is one of its number."""
+        ...
+
+    async def delete(self, id_: str) -> None:
+        """Forget a match and its seats; durable on return."""
         ...
 
     async def seat(self, secret_hash: bytes) -> Seat | None:
@@ -119,6 +140,10 @@ class Store(Protocol):
 
     async def note_uptime(self, seconds: float) -> None:
         """Note how long the server has run."""
+        ...
+
+    async def probe(self) -> None:
+        """Write something of no importance; on return it is on disk."""
         ...
 
     async def close(self) -> None:

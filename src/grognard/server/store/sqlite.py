@@ -8,27 +8,34 @@ import logging
 import os
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import TextIO, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from grognard.core.errors import BadInput
 from grognard.server.seats import Seat
 from grognard.server.wire import ChatLine
 
-from .protocol import Change, InputRecord, MatchRecord, Overtaken, Record
-from .writer import Writer
+from .protocol import Change, InputRecord, MatchRecord, Overtaken, Record, Snapshot
+from .writer import Writer, transact
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 NEW_MATCH = "INSERT INTO matches (id, record) VALUES (?, ?)"
 CHANGED = "UPDATE matches SET record = ?, revision = revision + 1 WHERE id = ? AND revision = ?"
+LAST_SAID = "SELECT max(at) FROM chat WHERE match = ?"
+READ_SNAPSHOTS = "SELECT number, program, state, log FROM snapshots WHERE match = ? ORDER BY number"
+FORGET_STATES = """
+UPDATE snapshots SET state = x'' WHERE match = ? AND number < (SELECT max(number) FROM snapshots WHERE match = ?)
+"""
 UPTIME = "SELECT value FROM server WHERE name = 'uptime'"
-FORMAT = 3
+FORMAT = 4
 SCHEMA = """
 CREATE TABLE matches (id TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE seats (hash BLOB PRIMARY KEY, match TEXT NOT NULL REFERENCES matches, side TEXT) WITHOUT ROWID;
@@ -49,7 +56,14 @@ UPDATE matches SET record = CAST(json_set(CAST(record AS TEXT), '$.ended', json(
 WHERE json_extract(CAST(record AS TEXT), '$.drawn');
 """
 REVISIONS = "ALTER TABLE matches ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;"
-STEPS = {0: SCHEMA, 1: SERVER_SCHEMA + DRAWN_AS_ENDED, 2: REVISIONS}
+SNAPSHOTS = """
+CREATE TABLE snapshots (
+    match TEXT NOT NULL REFERENCES matches, number INTEGER NOT NULL,
+    program TEXT NOT NULL, state BLOB NOT NULL, log BLOB NOT NULL,
+    PRIMARY KEY (match, number)
+);
+"""
+STEPS = {0: SCHEMA, 1: SERVER_SCHEMA + DRAWN_AS_ENDED, 2: REVISIONS, 3: SNAPSHOTS}
 """What leads from each format to the next."""
 
 
@@ -137,10 +151,24 @@ class SqliteStore:
             if written.rowcount != 1:
                 raise Overtaken(f"match {id_} is not at revision {change.revision}")
             connection.execute("DELETE FROM inputs WHERE match = ? AND number > ?", (id_, change.keep))
+            connection.execute("DELETE FROM snapshots WHERE match = ? AND number > ?", (id_, change.keep))
             insert_inputs(connection, id_, change.keep, change.inputs)
-            insert_chat(connection, id_, change.chat)
+            if change.snapshot is not None:
+                insert_snapshot(connection, id_, change.snapshot)
 
         await self._writer.write(job)
+
+    async def say(self, id_: str, line: ChatLine) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            try:
+                insert_chat(connection, id_, [line])
+            except sqlite3.IntegrityError as error:
+                raise Overtaken(f"match {id_} has a line {line.number} already: {error}") from None
+
+        await self._writer.write(job)
+
+    async def delete(self, id_: str) -> None:
+        await self._writer.write(lambda connection: delete_matches(connection, [id_]))
 
     async def seat(self, secret_hash: bytes) -> Seat | None:
         query = "SELECT match, side FROM seats WHERE hash = ?"
@@ -161,8 +189,14 @@ class SqliteStore:
         return 0.0 if row is None else float(row[0])
 
     async def note_uptime(self, seconds: float) -> None:
+        await self._note("uptime", seconds)
+
+    async def probe(self) -> None:
+        await self._note("probed", time.time())
+
+    async def _note(self, name: str, value: float) -> None:
         def job(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR REPLACE INTO server VALUES ('uptime', ?)", (seconds,))
+            connection.execute("INSERT OR REPLACE INTO server VALUES (?, ?)", (name, value))
 
         await self._writer.write(job)
 
@@ -187,9 +221,50 @@ def insert_chat(connection: sqlite3.Connection, id_: str, chat: Sequence[ChatLin
     connection.executemany("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", rows)
 
 
+def delete_matches(connection: sqlite3.Connection, ids: Iterable[str]) -> None:
+    """Leave nothing of some matches."""
+    rows = [(id_,) for id_ in ids]
+    for table in ("snapshots", "chat", "inputs", "seats"):
+        connection.executemany(f"DELETE FROM {table} WHERE match = ?", rows)
+    connection.executemany("DELETE FROM matches WHERE id = ?", rows)
+
+
+def list_matches(path: Path) -> list[tuple[MatchRecord, int]]:
+    """All matches of a database with the numbers of their inputs, the one least lately played first."""
+    if not path.is_file():
+        raise BadInput(f"There is no database at {path}.")
+    with closing(connect(path)) as reader:
+        counts = dict(reader.execute("SELECT match, count(*) FROM inputs GROUP BY match"))
+        said = dict(reader.execute("SELECT match, max(at) FROM chat GROUP BY match"))
+        found = [replace(each, updated=max(each.updated, said.get(each.id, 0.0))) for each in read_matches(reader)]
+    return sorted(((each, counts.get(each.id, 0)) for each in found), key=lambda pair: pair[0].updated)
+
+
+def prune(path: Path, wanted: Callable[[MatchRecord], bool]) -> int:
+    """Delete the matches of which something holds, and give their room back; how many they were."""
+    check_database(path)
+    with take_lock(path), closing(connect(path)) as connection:
+        doomed = [record.id for record, _ in list_matches(path) if wanted(record)]
+        transact(connection, [lambda connection: delete_matches(connection, doomed)])
+        connection.execute("VACUUM")
+    return len(doomed)
+
+
+def insert_snapshot(connection: sqlite3.Connection, id_: str, kept: Snapshot) -> None:
+    """Keep a snapshot and the state of the one before, to which one may go back; nothing of another program."""
+    connection.execute("DELETE FROM snapshots WHERE match = ? AND program != ?", (id_, kept.program))
+    connection.execute(FORGET_STATES, (id_, id_))
+    row = (id_, kept.number, kept.program, kept.state, kept.log)
+    connection.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?)", row)
+
+
 def read_match(reader: sqlite3.Connection, id_: str) -> MatchRecord | None:
     row = reader.execute("SELECT record FROM matches WHERE id = ?", (id_,)).fetchone()
-    return None if row is None else msgspec.json.decode(row[0], type=MatchRecord)
+    if row is None:
+        return None
+    match = msgspec.json.decode(row[0], type=MatchRecord)
+    (said,) = reader.execute(LAST_SAID, (id_,)).fetchone()
+    return match if said is None or said <= match.updated else replace(match, updated=said)
 
 
 def read_matches(reader: sqlite3.Connection) -> Iterator[MatchRecord]:
@@ -212,9 +287,10 @@ def read_record(reader: sqlite3.Connection, id_: str) -> Record | None:
         entries = [InputRecord(side, action, bool(given)) for side, action, given in inputs]
         chat = reader.execute("SELECT number, side, text, at FROM chat WHERE match = ? ORDER BY number", (id_,))
         lines = [ChatLine(*row) for row in chat]
+        kept = [Snapshot(*row) for row in reader.execute(READ_SNAPSHOTS, (id_,))]
     finally:
         reader.execute("COMMIT")
-    return None if match is None else Record(match, entries, lines, *revision)
+    return None if match is None else Record(match, entries, lines, revision[0], kept)
 
 
 def back_up(path: Path, target: Path) -> int:

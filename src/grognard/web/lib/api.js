@@ -1,4 +1,5 @@
 // The server over HTTP: one function for each address, errors with a clear sentence.
+import { fixed } from "./fixed.js";
 import { language, rememberSeat } from "./store.js";
 
 /**
@@ -87,20 +88,21 @@ const part = encodeURIComponent;
 export const health = () => json("/api/health");
 
 /** @returns {Promise<import("./contract.js").GameEntry[]>} */
-export const games = () => json("/api/games");
+export const games = () => json(fixed("/api/games"));
 
 /** @param {string} game @returns {Promise<import("./contract.js").PageLooks>} */
-export const looks = (game) => json(`/api/games/${part(game)}/looks`);
+export const looks = (game) => json(fixed(`/api/games/${part(game)}/looks`));
 
 /** @param {string} game @returns {Promise<Record<string, import("./contract.js").ResultTable>>} */
-export const tables = (game) => json(`/api/games/${part(game)}/tables`);
+export const tables = (game) => json(fixed(`/api/games/${part(game)}/tables`));
 
 /**
  * @param {string} game
  * @param {string} lang
  * @returns {Promise<import("./contract.js").Rule[]>}
  */
-export const rules = (game, lang) => json(`/api/games/${part(game)}/rules?lang=${part(lang)}`);
+export const rules = (game, lang) =>
+  json(fixed(`/api/games/${part(game)}/rules?lang=${part(lang)}`));
 
 /**
  * The guided first match of a game, if it has one.
@@ -108,7 +110,7 @@ export const rules = (game, lang) => json(`/api/games/${part(game)}/rules?lang=$
  * @param {string} lang
  * @returns {Promise<import("./contract.js").GuidedMatchView | null>}
  */
-export const lessons = (game, lang) => json(`/api/games/${part(game)}/lessons?lang=${part(lang)}`);
+export const lessons = (game, lang) => json(fixed(`/api/games/${part(game)}/lessons?lang=${part(lang)}`));
 
 /**
  * The source of all texts of a language, for one game or for all.
@@ -116,7 +118,7 @@ export const lessons = (game, lang) => json(`/api/games/${part(game)}/lessons?la
  * @param {string} [game]
  */
 export const texts = async (lang, game = "") =>
-  (await ask(`/texts/${part(lang)}.ftl${game && `?game=${part(game)}`}`)).text();
+  (await ask(fixed(`/texts/${part(lang)}.ftl${game && `?game=${part(game)}`}`))).text();
 
 /**
  * Start a match; the secrets of all its seats are remembered here.
@@ -199,7 +201,7 @@ export const setHook = (secret, url, lang) =>
   json("/api/hook", { method: "POST", secret, body: { url, language: lang } });
 
 /** The board that a match is played on. @param {string} secret @returns {Promise<import("./contract.js").Board>} */
-export const board = (secret) => json("/api/board", { secret });
+export const board = (secret) => json(fixed("/api/board"), { secret });
 
 /** @param {string} secret */
 export const matchFile = async (secret) => (await ask("/api/file", { secret })).text();

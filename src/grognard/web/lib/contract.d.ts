@@ -847,6 +847,11 @@ export interface QuestionLook {
   quiet?: boolean;
 }
 
+/** Whether the server can do its work now: it is not stopping, and what it writes comes to the disk. */
+export interface Readiness {
+  ok: boolean;
+}
+
 /** Play again what was taken back. */
 export interface Redo {
   type: "redo";
@@ -1216,12 +1221,16 @@ export interface View {
 }
 
 /**
- * What leads from the view sent last to the present one: fields in their new shape, and cuts of the counters that
- * are made one after the other.
+ * What leads from the view sent last to the present one.
+ *
+ * Fields are in their new shape, counters in cuts that are made one after the other. The answers of a new decision
+ * stand beside it in ``choices``. When they are numbered ``afresh``, the first numbers are those of the view before.
  */
 export interface ViewNews {
   fields: Record<string, unknown>;
   counters: Splice[];
+  choices: (Choice | number | [number: number, cost: number | string | null, stop: boolean, via: string | null])[];
+  afresh: boolean;
 }
 
 /** Who may have seen something: from a hex to another, with what is in the way if the line is blocked. */

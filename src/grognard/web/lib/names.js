@@ -1,4 +1,5 @@
 // Names of things that the pages speak of: sides, scenarios, players. The words come from the games.
+import { fixed } from "./fixed.js";
 import { knows, say, t } from "./i18n.js";
 
 /** @typedef {import("./contract.js").GameEntry} Game */
@@ -42,10 +43,10 @@ export const optionValueName = (option, value, game) =>
 const hyphens = (id) => id.replaceAll("_", "-");
 
 /** @param {string} game */
-export const gamePicture = (game) => `/games/${game}/art/box.svg`;
+export const gamePicture = (game) => fixed(`/games/${game}/art/box.svg`);
 
 /** A game without a picture of its own gets plain ground. @param {Event} event */
 export function plainPicture(event) {
   const image = /** @type {HTMLImageElement} */ (event.target);
-  if (!image.src.endsWith("/other.svg")) image.src = "/lobby/art/other.svg";
+  if (!image.src.endsWith("/other.svg")) image.src = fixed("/lobby/art/other.svg");
 }

@@ -1,5 +1,6 @@
 // A seat at a match, live: joins, asks and answers by id, and after a break joins again without losing anything.
 import { batch, computed, signal } from "./preact.js";
+import { Vocabulary } from "./vocabulary.js";
 
 /**
  * @typedef {import("./contract.js").Message} Message
@@ -66,15 +67,19 @@ export function mergeLines(known, news, from) {
 }
 
 /**
- * A view after its news: fields in their new shape, and the counters cut one after the other.
+ * A view after its news: fields in their new shape, the counters cut one after the other, the answers as they are meant.
  * @param {View} view
  * @param {ViewNews} news
+ * @param {Vocabulary} vocabulary
  * @returns {View}
  */
-export function renewed(view, news) {
+export function renewed(view, news, vocabulary) {
   const counters = [...view.counters];
   for (const { at, remove, put } of news.counters) counters.splice(at, remove, ...put);
-  return { ...view, ...news.fields, counters: news.counters.length ? counters : view.counters };
+  if (news.afresh) vocabulary.begin(view.decision);
+  const choices = vocabulary.hear(news.choices);
+  const next = { ...view, ...news.fields, counters: news.counters.length ? counters : view.counters };
+  return "decision" in news.fields && next.decision ? { ...next, decision: { ...next.decision, choices } } : next;
 }
 
 /**
@@ -110,6 +115,7 @@ export class Connection {
     this.refusal = signal(/** @type {Refused | null} */ (null));
     this.view = computed(() => this.state.value?.view ?? null);
     this.decision = computed(() => this.view.value?.decision ?? null);
+    this.vocabulary = new Vocabulary();
     /** @type {WebSocket | null} */
     this.socket = null;
     /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void, timer: any}>} */
@@ -159,7 +165,8 @@ export class Connection {
   /** @param {Told} told */
   accept({ view, news, ...state }) {
     const known = this.state.peek()?.view;
-    const whole = view ?? (known && news ? renewed(known, news) : known);
+    if (view) this.vocabulary.begin(view.decision);
+    const whole = view ?? (known && news ? renewed(known, news, this.vocabulary) : known);
     if (!whole) throw new Error("The first state of a line holds a whole view.");
     batch(() => {
       this.lines.value = mergeLines(this.lines.peek(), state.lines, state.from);

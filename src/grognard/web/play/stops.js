@@ -1,5 +1,6 @@
 // What others did, as it is shown: moments put together to stops. Pure functions: no page, no rule of any game.
 import { renewed } from "../lib/socket.js";
+import { Vocabulary } from "../lib/vocabulary.js";
 import { mentioned, placesIn } from "./choices.js";
 
 /**
@@ -38,10 +39,11 @@ export const isHeld = (stop) => HELD.includes(stop.kind);
 
 /** Moments with the views before and after each. @param {View} first @param {Moment[]} moments @param {Known} known @returns {Scene[]} */
 export function scenesOf(first, moments, known) {
+  const words = new Vocabulary();
   let before = first;
   const by = doers(moments.map((one) => one.side));
   return moments.map(({ input, turn, side, lines, news }, place) => {
-    const scene = { input, turn, side, by: by[place], lines, before, view: renewed(before, news) };
+    const scene = { input, turn, side, by: by[place], lines, before, view: renewed(before, news, words) };
     before = scene.view;
     const moves = movesOf(scene, known);
     return { ...scene, moves, kind: kindOf(scene.lines, moves, scene.view, known) };
