@@ -31,7 +31,11 @@ test("what the course and the answer both draw is drawn once", () => {
 
 test("keys are the answers of a question, and none while nobody is asked or once one is chosen", () => {
   const key = (notation, more = {}) => ({ notation, label: { id: "k" }, rule: "1", note: { id: "n" }, barred: null, chosen: false, ...more });
-  const ask = (keys) => (/** @type {any} */ (state.shownInstead).value = null, (state.chairs.value = /** @type {any} */ ([{ secret: "s", side: "red", line: { state: { value: { view: { course: { keys }, decision: { side: "red", choices: [] }, counters: [] } } }, status: { value: "" } } }])));
+  const ask = (keys) => {
+    const told = { input: 1, view: { course: { keys }, decision: { side: "red", choices: [] }, counters: [] } };
+    state.chairs.value = /** @type {any} */ ([{ secret: "s", side: "red", line: { state: { value: told }, status: { value: "" } } }]);
+    state.present.value = /** @type {any} */ (told);
+  };
   ask([key("mode a"), key("mode b", { barred: { id: "no" } })]);
   assert.deepEqual(keysAsked().map((one) => one.notation), ["mode a", "mode b"]);
   assert.ok(isKey(/** @type {any} */ ({ notation: "mode a" })) && !isKey(/** @type {any} */ ({ notation: "pass" })));

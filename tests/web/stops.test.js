@@ -9,7 +9,7 @@ const unit = (id, place, side = "blue", more = {}) => ({ id, side, place, depth:
 const line = (input, id, args = {}) => ({ input, message: { id, args }, rules: ["1.1"] });
 const view = (counters, score = {}) => ({ counters, score, turn: 1 });
 const cut = (at, counter) => ({ at, remove: 1, put: [counter] });
-const moment = (input, side, counters, lines = [], fields = {}) => ({ input, turn: 1, side, lines, news: { fields, counters } });
+const moment = (input, side, counters, lines = [], fields = {}) => ({ input, turn: 1, side, lines, news: { fields, counters, choices: [], afresh: false } });
 const KNOWN = {
   news: { "event-lost": "loss", "score-town": "capture" },
   onMap: (place) => /^\d+$/.test(place),
