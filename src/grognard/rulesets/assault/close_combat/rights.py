@@ -81,8 +81,8 @@ def assaults(state: AssaultState, unit: UnitId) -> list[Assault]:
     most = max(card.points + bonus - STORM_COST, 1)
     lying = [state.units[enemy].hex for enemy in state.on_map(enemy_of(state.side(unit)))]
     near = sorted({hex for hex in lying if hex != OFF_MAP and far[hex] <= most})
-    reached = [hex for hex in near if can_reach(state, unit, hex)]
-    return [Assault(unit, hex) for hex in reached if why_no_goal(state, unit, hex) is None]
+    goals = [hex for hex in near if why_no_goal(state, unit, hex) is None]
+    return [Assault(unit, hex) for hex in goals if can_reach(state, unit, hex)]
 
 
 # ------------------------------------------------------------------------------------------------------------ Ura!
