@@ -3,7 +3,7 @@
 The search runs level by level over the points spent, all hexes of a level at once as a mask. Of the steps
 into a hex, the dearest cost is taken by whole-map spreading; every cheaper step is listed as an exception
 by its shift and cost. Spreading may offer a hex at its dearest cost through a cheaper step too, which is
-harmless: the exception has entered the hex on an earlier level.
+harmless: the exception has entered the hex on an earlier level. A level of few hexes is gone through hex by hex.
 """
 
 from collections.abc import Callable, Iterable
