@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.rulesets.lhy.actions.fire import Fire, Shoot
 from grognard.rulesets.lhy.deeds import (
     ANTI_TANK,
     ASSAULT,
@@ -24,6 +25,7 @@ from grognard.rulesets.lhy.deeds import (
 )
 from grognard.rulesets.lhy.reaction import rights
 from grognard.rulesets.lhy.reaction.duties import led
+from grognard.rulesets.lhy.reaction.segment import ChooseAct
 from grognard.rulesets.lhy.state import (
     FIRED,
     GREEN,
@@ -301,6 +303,23 @@ def test_those_beside_the_map_move_drive_recover_or_load() -> None:
     assert may(stage, "able-1-squad-1", MANEUVER)
     assert may(stage, "able-1-squad-1", LOAD)
     assert bar(stage, "able-1-squad-1", WITHDRAW) == "20.7h"
+
+
+@rule("lhy 20.7h")
+def test_nobody_fires_from_beside_the_map() -> None:
+    stage = Stage("bridge", active="allied")
+    squad, tank = stage.id("charlie-1-squad-1"), stage.id("ctank-1-afv-1")
+    stage.change("charlie-1-squad-1", place=OFF_BOARD)
+    stage.change("ctank-1-afv-1", place=OFF_BOARD)
+    stage.place("k3-1-squad-1", "B6")
+    target = stage.place("german-gun-1", "B6")
+    members = 1 << squad | 1 << tank
+    stage.cycle(segment=0, side="allied", platoons=(("charlie", 1), ("ctank", 1)), members=members)
+    asked = ChooseAct("allied")
+    for action in (Fire(squad, stage.hex("B6")), Shoot(tank, target)):
+        refused = asked.against(stage.state, action)
+        assert refused is not None
+        assert refused.rule == "20.7h"
 
 
 @rule("lhy 10.4.1b.iv")

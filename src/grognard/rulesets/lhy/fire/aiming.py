@@ -12,6 +12,7 @@ from grognard.core.hexes import Hex
 from grognard.rulesets.lhy.deeds import ANTI_TANK, SMALL_ARMS, TEAM_ATTACK
 from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.reaction.rights import (
+    WITHOUT_SIGHT,
     Bar,
     answered_hexes,
     answered_units,
@@ -76,7 +77,7 @@ NO_GLIMPSE = Bar("11.5.4g", "no-opportunity")
 
 @while_listing
 def unfit(state: LhyState, unit: UnitId) -> Bar | None:
-    """[11.3b] [13.3.2b] [13.3.5b] [10.4.1x2] [19.2d] [10.3.2c] What keeps a unit from any fire."""
+    """[11.3b] [13.3.2b] [13.3.5b] [10.4.1x2] [20.7h] [19.2d] [10.3.2c] What keeps a unit from any fire."""
     here = state.units[unit]
     if here.disrupted:
         return DISRUPTED
@@ -86,6 +87,8 @@ def unfit(state: LhyState, unit: UnitId) -> Bar | None:
         return TRANSPORTED
     if here.motion != STOPPED:
         return IN_MOTION
+    if here.hex == OFF_MAP:
+        return WITHOUT_SIGHT
     if state.wire and state.world.kind[unit].type == "mg" and state.wire >> here.hex & 1:
         return IN_WIRE
     return TWIN_FIRED if has_twin_fired(state, unit) else None
