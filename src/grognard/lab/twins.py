@@ -124,7 +124,11 @@ class Twins:
         return first_difference(one, two)
 
     def is_delayed(self, one: list[Told], two: list[Told]) -> bool:
-        """Whether one world has only told less so far, the other side being asked something else there first."""
+        """Whether one world has only told less so far, the other side being asked something else there first.
+
+        What is told later is no leak while it is not told otherwise: what a side does not know of its enemy decides
+        what the enemy is asked, and that he is being asked is not hidden from anybody.
+        """
         less, more = sorted((one, two), key=len)
         here, there = ([type(d) for d in world.pending if d.side != self.side] for world in (self.here, self.there))
         return more[: len(less)] == less and here != there

@@ -11,15 +11,15 @@ from grognard.core.derived import remembered
 from grognard.core.flow import Call, Flow, Side, State
 from grognard.core.hexes import Hex, Mask
 from grognard.core.world import of_world
-from grognard.tactical import purse
+from grognard.tactical import loads, purse
 from grognard.tactical.activation import deeds_in, write_down
 from grognard.tactical.standing import AllOrders
 
 from .world import SIDES, World
 
-OFF_MAP: Hex = -1
-NOBODY = -1
-UnitId = int
+OFF_MAP = loads.OFF_MAP
+NOBODY = loads.NOBODY
+UnitId = loads.UnitId
 UnitMask = int
 Halves = int
 """Command points, two to a point."""
@@ -47,13 +47,10 @@ BARE, FRESH, STALE = 0, 1, 2
 """No Cautious marker, one on its yellow side, one on its brown side [5.24a]."""
 
 
-class Unit(Struct, frozen=True):
+class Unit(loads.Piece, frozen=True):
     """Where a piece is and how it fares; what is printed on it is in ``forces.PIECES``."""
 
     place: str = ABSENT
-    hex: Hex = OFF_MAP
-    carrier: UnitId = NOBODY
-    """The vehicle it rides in [5.4], or the infantry that carries it [5.15a]."""
     facing: int = -1
     steps: int = 0
     fear: int = 0
@@ -356,33 +353,21 @@ def change(state: FireTeamState, unit: UnitId, **changes: Any) -> None:
 
 
 def put(state: FireTeamState, unit: UnitId, hex: Hex, **changes: Any) -> None:
-    """Lay a piece into a hex, from wherever it was."""
-    detach(state, unit)
-    change(state, unit, place=MAP, hex=hex, carrier=NOBODY, **changes)
-    state.at[hex] = (*state.stack(hex), unit)
+    """Lay a piece into a hex, from wherever it was; [9.31b] with its place it loses its planned fires."""
+    forget_plots(state, unit)
+    loads.lay(state, unit, hex, MAP, **changes)
 
 
 def give(state: FireTeamState, unit: UnitId, carrier: UnitId, place: str) -> None:
     """Load a piece into a vehicle, or hand a weapon to infantry."""
-    detach(state, unit)
-    change(state, unit, place=place, hex=OFF_MAP, carrier=carrier)
-    state.cargo[carrier] = (*state.load(carrier), unit)
+    forget_plots(state, unit)
+    loads.give(state, unit, carrier, place)
 
 
 def take_away(state: FireTeamState, unit: UnitId, place: str, **changes: Any) -> None:
     """Take a piece off the map."""
-    detach(state, unit)
-    change(state, unit, place=place, hex=OFF_MAP, carrier=NOBODY, **changes)
-
-
-def detach(state: FireTeamState, unit: UnitId) -> None:
-    """Take a piece out of the hex or carrier in which it is; [9.31b] with its place it loses its planned fires."""
-    here = state.units[unit]
     forget_plots(state, unit)
-    if here.carrier != NOBODY:
-        leave_list(state.cargo, here.carrier, unit)
-    elif here.hex != OFF_MAP:
-        leave_list(state.at, here.hex, unit)
+    loads.take_away(state, unit, place, **changes)
 
 
 def forget_plots(state: FireTeamState, unit: UnitId) -> None:
@@ -390,14 +375,6 @@ def forget_plots(state: FireTeamState, unit: UnitId) -> None:
     side = state.world.side[unit]
     if state.world.kind[unit].indirect and any(plot.unit == unit for plot in state.plots[side]):
         state.plots[side] = tuple(plot for plot in state.plots[side] if plot.unit != unit)
-
-
-def leave_list(lists: dict[int, tuple[UnitId, ...]], key: int, unit: UnitId) -> None:
-    rest = tuple(other for other in lists[key] if other != unit)
-    if rest:
-        lists[key] = rest
-    else:
-        del lists[key]
 
 
 def note(state: FireTeamState, **changes: Any) -> None:

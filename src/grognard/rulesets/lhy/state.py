@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from grognard.core.derived import remembered
 from grognard.core.flow import Call, Flow, Side, State
 from grognard.core.hexes import Hex, Mask
+from grognard.tactical import loads
 from grognard.tactical.activation import deeds_in, write_down
 
 from .battle import Battle
@@ -17,10 +18,10 @@ from .forces import Kind
 from .missions import Brief
 from .world import SIDES
 
-OFF_MAP: Hex = -1
-NOBODY = -1
+OFF_MAP = loads.OFF_MAP
+NOBODY = loads.NOBODY
 NO_FEATURE = -1
-UnitId = int
+UnitId = loads.UnitId
 UnitMask = int
 Halves = int
 """Movement points, two to a point."""
@@ -93,12 +94,10 @@ class Shot(Struct, frozen=True):
     """The sides that knew all who had to do with it when it was fired."""
 
 
-class Unit(Struct, frozen=True):
+class Unit(loads.Piece, frozen=True):
     """Where a counter is and how it fares; what is printed on it is in ``battle.kind``."""
 
     place: str = ABSENT
-    hex: Hex = OFF_MAP
-    carrier: UnitId = NOBODY
     arrived: int = 0
     """When it came into its hex, by the count of arrivals: shared hexsides and the order of a stack go by it."""
     acted: bool = False
@@ -535,40 +534,18 @@ def change(state: LhyState, unit: UnitId, **changes: Any) -> None:
 
 def put(state: LhyState, unit: UnitId, hex: Hex, **changes: Any) -> None:
     """Lay a counter into a hex, from wherever it was; it has arrived just now."""
-    detach(state, unit)
     state.arrivals += 1
-    change(state, unit, place=MAP, hex=hex, carrier=NOBODY, arrived=state.arrivals, **changes)
-    state.at[hex] = (*state.stack(hex), unit)
+    loads.lay(state, unit, hex, MAP, arrived=state.arrivals, **changes)
 
 
 def give(state: LhyState, unit: UnitId, carrier: UnitId, **changes: Any) -> None:
     """Load a counter onto a vehicle."""
-    detach(state, unit)
-    change(state, unit, place=ABOARD, hex=OFF_MAP, carrier=carrier, **changes)
-    state.cargo[carrier] = (*state.load(carrier), unit)
+    loads.give(state, unit, carrier, ABOARD, **changes)
 
 
 def take_away(state: LhyState, unit: UnitId, place: str, **changes: Any) -> None:
     """Take a counter off the map."""
-    detach(state, unit)
-    change(state, unit, place=place, hex=OFF_MAP, carrier=NOBODY, **changes)
-
-
-def detach(state: LhyState, unit: UnitId) -> None:
-    """Take a counter out of the hex or vehicle in which it is."""
-    here = state.units[unit]
-    if here.carrier != NOBODY:
-        leave_list(state.cargo, here.carrier, unit)
-    elif here.hex != OFF_MAP:
-        leave_list(state.at, here.hex, unit)
-
-
-def leave_list(lists: dict[int, tuple[UnitId, ...]], key: int, unit: UnitId) -> None:
-    rest = tuple(other for other in lists[key] if other != unit)
-    if rest:
-        lists[key] = rest
-    else:
-        del lists[key]
+    loads.take_away(state, unit, place, **changes)
 
 
 def note(state: LhyState, **changes: Any) -> None:

@@ -398,6 +398,16 @@ def test_a_squad_begins_aboard_a_halftrack() -> None:
     assert stage.state.units[other].place == HAND
 
 
+@rule("lhy 20.7f")
+def test_no_vehicle_begins_aboard_itself() -> None:
+    stage = defender("nightdrop")
+    track = pick(stage, "halftrack")
+    stage.say(Place(hexes_for(stage, track)[0]))
+    stage.say(Pick(track))
+    assert Mount(track) not in stage.legal
+    assert stage.refused(Mount(track)) == "20.7f"
+
+
 @rule("lhy 20.7f", "lhy 20.7h")
 def test_a_column_waits_beside_the_map_loaded_and_in_motion() -> None:
     stage = deploying("bridge", "allied")

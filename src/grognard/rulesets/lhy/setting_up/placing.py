@@ -392,7 +392,7 @@ def why_no_room(state: LhyState, unit: UnitId, hex: Hex) -> Refusal | None:
 def why_not_mount(state: LhyState, unit: UnitId, carrier: UnitId) -> Refusal | None:
     """[20.7f] [10.4.6.1] Why a counter cannot begin aboard a vehicle."""
     name = the_unit(state.world, unit)
-    if state.world.side[carrier] != state.world.side[unit] or not is_movable(state, carrier):
+    if carrier == unit or state.world.side[carrier] != state.world.side[unit] or not is_movable(state, carrier):
         return refusal("20.7f", "no-carrier-for", unit=name)
     if state.units[carrier].place not in (MAP, OFF_BOARD) or state.units[unit].carrier == carrier:
         return refusal("20.7f", "no-carrier-for", unit=name)
