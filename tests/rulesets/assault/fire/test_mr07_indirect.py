@@ -13,11 +13,12 @@ from grognard.rulesets import texts
 from grognard.rulesets.assault.actions.cards import Play
 from grognard.rulesets.assault.actions.fire import NameSpotter, PlaceSmoke, Reroll, StrikeNext
 from grognard.rulesets.assault.events.blast import BlastThrown
-from grognard.rulesets.assault.events.fire import SpottingTold
+from grognard.rulesets.assault.events.fire import ShellsFired, SpottingTold
 from grognard.rulesets.assault.fire.direct import shots
 from grognard.rulesets.assault.fire.indirect import (
     IndirectFire,
     SmokeFire,
+    can_shell,
     observers_for,
     shell_hexes,
     shell_pool,
@@ -71,6 +72,7 @@ def test_an_empty_hex_may_be_shelled_and_nothing_is_rolled() -> None:
     mortar = stage.place("G_MTR50_1", "1B-1D")
     assert stage.run(IndirectFire(mortar, stage.hex("1B-4D"))) == ()
     assert stage.unit("G_MTR50_1").mark == "fired"
+    assert [(told.firer, told.hex) for told in stage.told(ShellsFired)] == [(mortar, stage.hex("1B-4D"))]
 
 
 @rule("assault MR7.0", "assault MR11.2", "assault MR10.8.8b")
@@ -347,7 +349,7 @@ def test_one_blast_check_after_all_rolls() -> None:
     stage.say(StrikeNext(one), *critical, *critical, *shown("B", "S"), *shown("Y", "-"))
     assert stage.over
     assert [stage.state.units[unit].half for unit in (one, other)] == [True, True]
-    assert len(stage.told(BlastThrown)) == 1
+    assert [told.side for told in stage.told(BlastThrown)] == ["german"]
 
 
 @rule("assault 4.0a")
@@ -438,6 +440,7 @@ def test_the_quick_list_of_hexes_is_what_nothing_speaks_against(at: str) -> None
         every = range(stage.battle.grid.size)
         slow = [hex for hex in every if why_no_shelling(stage.state, mortar, hex, smoke=smoke) is None]
         assert shell_hexes(stage.state, mortar, smoke=smoke) == slow
+        assert can_shell(stage.state, mortar, smoke=smoke) == bool(slow)
         assert slow
 
 
