@@ -33,7 +33,7 @@ export function CoursePanel() {
   if (!course) return null;
   const steps = withForeseen(course.steps, forecastShown()?.steps ?? []);
   const chosen = course.keys.filter((key) => key.chosen);
-  return html`<section class="course" aria-label=${say(course.title)}>
+  return html`<section class="procedure" aria-label=${say(course.title)}>
     <h2>${say(course.title)}</h2>
     ${course.times.length > 0 && html`<ol class="times">${course.times.map((time) => html`<li key=${time.label.id} class=${time.state} aria-current=${time.state === "now" ? "step" : null}><b>${say(time.label)}</b><small>${say(time.note)}</small></li>`)}</ol>`}
     ${chosen.map((key) => html`<p class="modechosen" key=${key.notation}><b>${say(key.label)}</b> <span>${say(key.note)}</span><${RuleTag} id=${key.rule} /></p>`)}

@@ -41,7 +41,7 @@ import { VictoryPanel, followVictory } from "./victory.js";
 function Page() {
   return html`<a class="skip" href="#prompt">${t("web-skip")}</a>
     <${TopBar} /><${SequenceBar} />
-    <main class="play ${hasCourse() ? "guided" : ""}">
+    <main class="play ${hasCourse() ? "stepwise" : ""}">
       <${Rail} />
       <div class="center"><${Strip} /><${MapArea} /><section class="dock ${dockShape()}"><${StackPanel} /><${HandPanel} /><${LogPanel} /></section></div>
       <${Side} />
