@@ -30,6 +30,9 @@ server-does-not-replay = The match cannot be played through by this version: { $
 ## Seats, files, replays
 
 server-unknown-seat = This seat is not known.
+server-no-invitation = This invitation has been used, replaced or taken back. Ask whoever sent it for a new one.
+server-seat-taken = The seat is taken. Only its player can open it elsewhere, or agree that you may let them in again.
+server-seat-taken-anew = The seat was taken anew with an invitation of another player, as its player had agreed to.
 server-seat-open-elsewhere = This seat is open in { $count } places already; close one of them.
 server-name-every-side = Name who plays each side: { $sides }.
 server-no-player = There is no player “{ $player }”; a side is played by one of: { $known }.

@@ -30,6 +30,9 @@ server-does-not-replay = この版では対戦を再現できません：{ $deta
 ## 席、ファイル、リプレイ
 
 server-unknown-seat = この席は見つかりません。
+server-no-invitation = この招待は使用済みか、作り直されたか、取り消されています。送った人に新しい招待を頼んでください。
+server-seat-taken = この席は着席済みです。別の場所で開けるのは担当者だけで、再び招き入れるには担当者の同意が必要です。
+server-seat-taken-anew = 担当者があらかじめ同意したとおり、相手の招待によってこの席に改めて着席がありました。
 server-seat-open-elsewhere = この席はすでに{ $count }か所で開かれています。どれかを閉じてください。
 server-name-every-side = 各陣営の担当を決めてください：{ $sides }
 server-no-player = 「{ $player }」というプレイヤーはいません。選べるもの：{ $known }

@@ -29,7 +29,7 @@ from .hooks import Hook
 from .limits import Limits
 from .matches import count_undoable, cut_back, input_records, rebuild, sealed_anew, standing_of
 from .replays import Replay
-from .seats import SeatInfo, is_person, plays_alone
+from .seats import Seat, SeatInfo, is_person, plays_alone
 from .showing import Showing
 from .snapshots import SNAPSHOT_EVERY, numbers, take
 from .store.protocol import Change, InputRecord, MatchRecord, Record, Snapshot, Standing, Store
@@ -38,9 +38,10 @@ from .wire import ChatLine
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-AGAIN = 1012
+AGAIN, UNKNOWN_SEAT = 1012, 4401
 NEVER = -1
 LOADED_ANEW = message("server-loaded-anew")
+NOBODY: Mapping[bytes, Seat] = {}
 
 
 class Room:
@@ -198,9 +199,11 @@ class Room:
 
     def seats(self) -> Mapping[Side, SeatInfo]:
         """Who plays each side, and whether he is there."""
-        present = {connection.seat.side for connection in self.connections}
+        present, vacant = {connection.seat.side for connection in self.connections}, self.record.vacant
         return {
-            side: SeatInfo("person", side in present) if is_person(kind) else SeatInfo(kind, online=True)
+            side: SeatInfo("person", side in present, side in vacant)
+            if is_person(kind)
+            else SeatInfo(kind, online=True)
             for side, kind in self.record.kinds.items()
         }
 
@@ -241,7 +244,9 @@ class Room:
                 self.fail()
                 raise
 
-    async def commit(self, record: MatchRecord) -> None:
+    async def commit(
+        self, record: MatchRecord, *, emptied: Sequence[Side] = (), seated: Mapping[bytes, Seat] = NOBODY
+    ) -> None:
         """Write what has happened since the last commit; only when it is on disk does it count and show."""
         keep = min(self.number, len(self.match.inputs))
         added = input_records(self.match, keep)
@@ -257,8 +262,8 @@ class Room:
             history=self.record.history + (keep < self.number),
             clock=self._clock_after(record.clock, standing, added, keep),
         )
-        snapshot = self._snapshot(keep)
-        await self._written(self._store.change(Change(record, self.revision, keep, added, snapshot)))
+        change = Change(record, self.revision, keep, added, self._snapshot(keep), emptied, seated)
+        await self._written(self._store.change(change))
         before, self.record = self.record, record
         self.revision += 1
         self._open_points = open_points
@@ -330,6 +335,12 @@ class Room:
             viewpoint.cut(self.match, keep)
         for connection in self.connections:
             connection.sent = min(connection.sent, self.viewpoint(connection.seat.side).point(keep))
+
+    def show_out(self, side: Side) -> None:
+        """The secrets by which a seat was held so far open it no longer."""
+        for connection in self.connections:
+            if connection.seat.side == side:
+                connection.close(UNKNOWN_SEAT, message("server-seat-taken-anew"))
 
     def fail(self) -> None:
         """What is in memory may differ from what is on disk: let it go, and everyone come back."""

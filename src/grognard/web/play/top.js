@@ -70,7 +70,8 @@ function colours(side) {
 /** @param {string} side @param {import("../lib/contract.js").SeatInfo} seat */
 function seatWord(side, seat) {
   if (seat.kind !== "person") return t("web-play-machine", { player: playerName(seat.kind) });
-  return state.chairs.value.some((chair) => chair.side === side) ? t("web-play-you") : t("web-play-other");
+  if (state.chairs.value.some((chair) => chair.side === side)) return t("web-play-you");
+  return t(seat.vacant ? "web-play-invited" : "web-play-other");
 }
 
 /** Another seat of this browser may be looked from only when no curtain is needed between them. @param {string} side */
