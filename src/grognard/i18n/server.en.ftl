@@ -40,6 +40,7 @@ server-own-side-only = Until the match is over you see it from your own side onl
 server-file-closed = The match file tells what every side keeps hidden. Until the match is over only one who plays all sides himself gets it.
 server-not-to-be-deleted = Only the players of a match may delete it: when it is over, or when nobody else plays it.
 server-deleted = This match has been deleted.
+server-dice-closed = The seeds of the dice are opened when the match is over.
 server-fork-closed = Until the match is over only one who plays alone can fork from it.
 server-fork-own-side = Until the match is over you can fork from it only with your own side, and machine players on the others.
 server-no-side = There is no side “{ $side }”.

@@ -40,6 +40,7 @@ server-own-side-only = 対戦が終わるまでは自軍の視点でしか見ら
 server-file-closed = 対戦ファイルには全陣営の秘密が含まれます。対戦中に受け取れるのは、全陣営を一人で担当している場合だけです。
 server-not-to-be-deleted = 対戦を削除できるのは、終了した対戦か自分だけの対戦の対局者に限ります。
 server-deleted = この対戦は削除されました。
+server-dice-closed = ダイスのシードは対戦の終了後に公開されます。
 server-fork-closed = 対戦中に分岐できるのは、一人で遊んでいる場合だけです。
 server-fork-own-side = 対戦中の分岐では、自軍だけを担当し、ほかの陣営は機械に任せてください。
 server-no-side = 「{ $side }」という陣営はありません。

@@ -523,3 +523,39 @@ web-play-key-filter = Search among the answers
 web-play-key-why = Why can nothing be done here?
 web-play-key-back = Back: close, let go, put the unit down
 web-play-key-zoom = Zoom in, zoom out, whole map
+
+## The dice, worked out again by the page
+
+web-dice-title = The dice of this match
+web-dice-look = Check the dice
+web-dice-text = Every throw follows from a seed that was drawn before it fell, and from its place in the match. A fingerprint of the seed was sent to every browser at once; the seed itself is opened at the end. This page then works out fingerprint and dice by itself.
+web-dice-later = The seeds are opened when the match is over. Until then these fingerprints stand for them:
+web-dice-checking = Working out the dice …
+web-dice-good = { $count ->
+    [0] No die was thrown.
+    [one] The die was fixed before the first move, and fell as it was fixed.
+   *[other] These dice were fixed before the first move: all { $count } throws are as their seeds give them.
+}
+web-dice-anew = { $count } throws are as their seeds give them. The match was forked, brought from a file or gone back in: each seed was fixed before the first throw from it.
+web-dice-late = { $count } throws are as their seeds give them; but this browser was told of a seed only after throws from it, so it cannot vouch for when it was fixed.
+web-dice-partly = Of { $count } throws some cannot be worked out: dice given by hand, or from a seed that nobody has opened. All others are right.
+web-dice-bad = { $bad } of { $count } throws and their seeds do not fit together. These are not the dice that were promised.
+web-dice-seed = Seed { $number }, from input { $start } on
+web-dice-no-seed = never opened
+web-dice-seal-good = The seed fits its fingerprint.
+web-dice-seal-bad = The seed does not fit its fingerprint.
+web-dice-seal-sealed = Without the seed nothing can be worked out.
+web-dice-told-before = This browser had the fingerprint at point { $point }, before any die of it fell.
+web-dice-told-after = This browser had the fingerprint at point { $point }, when dice of it had fallen.
+web-dice-never-told = This browser was not told the fingerprint while the match was played.
+web-dice-each = Throw by throw
+web-dice-place = Input
+web-dice-from = Seed
+web-dice-sizes = Of
+web-dice-shown = Fell
+web-dice-fixed = By the seed
+web-dice-verdict = Right
+web-dice-throw-good = As the seed gives it
+web-dice-throw-bad = Not what the seed gives
+web-dice-throw-given = Given by hand
+web-dice-throw-sealed = Its seed was never opened

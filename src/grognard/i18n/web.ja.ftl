@@ -486,3 +486,38 @@ web-play-key-filter = 選択肢を検索
 web-play-key-why = なぜここで行動できないか
 web-play-key-back = 戻る：閉じる、選択をやめる、ユニットを置く
 web-play-key-zoom = 拡大、縮小、全体
+
+## ダイスの検証
+
+web-dice-title = この対戦のダイス
+web-dice-look = ダイスを検証する
+web-dice-text = すべてのダイスは、振られる前に決まったシードと、対戦の中での位置から導かれます。シードの指紋（ハッシュ値）は最初に全員のブラウザへ送られ、シードそのものは終了後に公開されます。この画面は、指紋とすべての出目を自分で計算し直します。
+web-dice-later = シードは対戦の終了後に公開されます。それまでは次の指紋が証拠になります。
+web-dice-checking = ダイスを計算しています…
+web-dice-good = { $count ->
+    [0] ダイスは一度も振られていません。
+   *[other] ダイスは最初の一手より前に決まっていました。{ $count }回の結果はすべてシードどおりです。
+}
+web-dice-anew = { $count }回の結果はすべてシードどおりです。分岐・ファイルの持ち込み・待ったがあったため、各シードはそのシードの最初のダイスより前に決まっていました。
+web-dice-late = { $count }回の結果はシードどおりです。ただし、このブラウザがシードの指紋を受け取ったのはダイスが振られた後なので、いつ決まったかは保証できません。
+web-dice-partly = { $count }回のうち、手で入力されたもの、またはシードが公開されていないものは計算できません。それ以外はすべて正しい結果です。
+web-dice-bad = { $count }回の結果とシードのうち、{ $bad }件が一致しません。約束されたダイスではありません。
+web-dice-seed = シード{ $number }（入力{ $start }から）
+web-dice-no-seed = 未公開
+web-dice-seal-good = シードは指紋と一致します。
+web-dice-seal-bad = シードが指紋と一致しません。
+web-dice-seal-sealed = シードがないので計算できません。
+web-dice-told-before = このブラウザは、このシードのダイスが振られる前（時点{ $point }）に指紋を受け取りました。
+web-dice-told-after = このブラウザが指紋を受け取ったのは、ダイスが振られた後（時点{ $point }）です。
+web-dice-never-told = このブラウザは対戦中に指紋を受け取っていません。
+web-dice-each = 一回ずつ見る
+web-dice-place = 入力
+web-dice-from = シード
+web-dice-sizes = 面数
+web-dice-shown = 出目
+web-dice-fixed = シードから
+web-dice-verdict = 判定
+web-dice-throw-good = シードどおり
+web-dice-throw-bad = シードと一致しない
+web-dice-throw-given = 手で入力
+web-dice-throw-sealed = シード未公開

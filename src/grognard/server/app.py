@@ -27,6 +27,7 @@ from grognard.core.messages import message
 from . import catalog, guests, wire
 from .asking import JSON, AnyRequest, Asked, player_of, seat_of, services, summary
 from .errors import Refused, fault, http_error, nothing_here, refused
+from .fairness import dice_record
 from .hooks import Hook, Hooks
 from .limits import Limits, match_buckets, page_file_buckets, request_buckets
 from .machines import Machines
@@ -203,6 +204,19 @@ async def delete(request: AnyRequest) -> None:
     await services(request).rooms.delete(await seat_of(request))
 
 
+@get("/api/dice")
+async def dice(request: AnyRequest) -> Response[bytes]:
+    """Every throw of a match with the seeds behind them, once nothing of it is secret any more."""
+    rooms, seat = services(request).rooms, await seat_of(request)
+    if not await rooms.revealed(await rooms.record(seat)):
+        raise Refused(403, message("server-dice-closed"))
+    room = await rooms.get(seat.match)
+    async with room.lock:
+        make = partial(dice_record, room.match, room.viewpoint(seat.side))
+        found = await asyncio.to_thread(room.shown, "dice", seat.side, make)
+    return Response(wire.encode(found), media_type=JSON)
+
+
 # ------------------------------------------------------------------------------------------------------- hooks
 
 
@@ -289,7 +303,7 @@ ON_ERRORS: ExceptionHandlersMap = {
 }
 HANDLERS = [
     *(health, ready, figures, games, looks, tables, rules, lessons, texts, static),
-    *(create, upload, fork, seat, known_seats, *guests.HANDLERS, board, match_file, delete, hook, set_hook),
+    *(create, upload, fork, seat, known_seats, *guests.HANDLERS, board, match_file, dice, delete, hook, set_hook),
     *(*RETELLING, table_socket),
 ]
 

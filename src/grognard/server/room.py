@@ -25,6 +25,7 @@ from .catalog import Page, fingerprint, page
 from .clocks import Clock, Uptime
 from .connections import Connection
 from .errors import Refused
+from .fairness import commitments
 from .hooks import Hook
 from .limits import Limits
 from .matches import count_undoable, cut_back, input_records, rebuild, sealed_anew, standing_of
@@ -127,7 +128,7 @@ class Room:
         return (
             *(viewpoint.history, viewpoint.number, self.showing(side).version, self.may_undo(side)),
             *(self.undoable(side), self.may_redo(side), self.over, self.seats(), self.record.offers),
-            clock and clock.running,
+            *(clock and clock.running, commitments(self.match.seals)),
         )
 
     def state(self, connection: Connection) -> bytes | None:
@@ -139,6 +140,7 @@ class Room:
         signs = self.signs(side)
         if not lines and not chat and signs == connection.signs:
             return None
+        committed = commitments(self.match.seals)
         message = wire.State(
             input=viewpoint.number,
             history=viewpoint.history,
@@ -155,9 +157,10 @@ class Room:
             chat=chat,
             offers=self.record.offers,
             clock=clocks.shown(self.record.clock, self._uptime()),
+            commitments=None if connection.commitments == committed else committed,
         )
         connection.sent, connection.version, connection.signs = viewpoint.number, showing.version, signs
-        connection.chat = len(self.chat)
+        connection.chat, connection.commitments = len(self.chat), committed
         return wire.encode(message)
 
     def replay(self) -> Replay:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from grognard.core.flow import Side
-from grognard.core.match import LogLine
+from grognard.core.match import LogLine, Seal
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 from grognard.core.view import Choice, Counter, Forecast, SightLine, View
@@ -237,6 +237,27 @@ class ReplayView(Struct, frozen=True):
     lines: Sequence[LogLine]
 
 
+class DiceThrow(Struct, frozen=True):
+    """A throw or a draw: after how many inputs it fell, and after how many that the viewer knew of; among how many was
+    chosen, die by die; and what it showed. ``given``: by hand, and from no seed."""
+
+    place: int
+    point: int
+    sizes: Sequence[int]
+    faces: Sequence[int]
+    cup: Sequence[tuple[str, int]]
+    """What lay in the cup that was drawn from, and how many of each."""
+    drawn: str
+    given: bool
+
+
+class DiceRecord(Struct, frozen=True):
+    """All dice of a match with their seeds, for one to whom nothing is hidden any more."""
+
+    seals: Sequence[Seal]
+    throws: Sequence[DiceThrow]
+
+
 # --------------------------------------------------------------------------------------- WebSocket, clients
 
 
@@ -401,6 +422,8 @@ class State(Struct, frozen=True, tag_field="type", tag="state"):
     chat: Sequence[ChatLine]
     offers: Mapping[str, Side]
     clock: ClockView | None
+    commitments: Sequence[str] | None
+    """What the dice were committed to before they fell, seed by seed; nothing if that is as it was."""
 
 
 class Answer(Struct, frozen=True, tag_field="type"):

@@ -17,12 +17,12 @@ Made = dict[str, Any]
 SIDES = {"german": "me", "soviet": "friend"}
 
 
-def post(table: Table, path: str, secret: str = "", **body: object) -> httpx.Response:
+def post(table: Table, path: str, secret: str = "", **body: Any) -> httpx.Response:
     headers = {"Authorization": f"Bearer {secret}"} if secret else {}
     return table.http.post(f"/api/{path}", json=body, headers=headers)
 
 
-def accept(table: Table, made: Made, word: str, seat: str = "", **how: object) -> httpx.Response:
+def accept(table: Table, made: Made, word: str, seat: str = "", **how: Any) -> httpx.Response:
     return post(table, "invitations/accept", match=made["id"], invitation=word, seat=seat or new_secret(), **how)
 
 
@@ -86,7 +86,7 @@ def test_a_secret_of_another_match_takes_no_seat(table: Table, made: Made) -> No
 
 @pytest.mark.parametrize("seat", ["", "short-secret-1234", "A" * 65, "not a secret but long enough, with blanks"])
 def test_a_seat_takes_no_weak_secret(table: Table, made: Made, seat: str) -> None:
-    body = {"match": made["id"], "invitation": made["invitations"]["soviet"], "seat": seat}
+    body: Made = {"match": made["id"], "invitation": made["invitations"]["soviet"], "seat": seat}
     assert post(table, "invitations/accept", **body).status_code == 400
 
 

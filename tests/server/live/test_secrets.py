@@ -28,6 +28,7 @@ READ = {
     "/api/seat": "/api/seat",
     "/api/board": "/api/board",
     "/api/file": "/api/file",
+    "/api/dice": "/api/dice",
     "/api/hook": "/api/hook",
     "/api/replay": "/api/replay",
     "/api/replay/{input_number}": "/api/replay/1",

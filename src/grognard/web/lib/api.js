@@ -240,6 +240,9 @@ export const board = (secret) => json(fixed("/api/board"), { secret });
 /** @param {string} secret */
 export const matchFile = async (secret) => (await ask("/api/file", { secret })).text();
 
+/** Every throw of a match that is over, with the seeds. @param {string} secret @returns {Promise<import("./contract.js").DiceRecord>} */
+export const dice = (secret) => json("/api/dice", { secret });
+
 /** A viewpoint as the server names it. @param {string | null} side */
 const viewpoint = (side) => part(side ?? "spectator");
 

@@ -306,6 +306,26 @@ export interface DecisionView {
   cautions: Caution[];
 }
 
+/** All dice of a match with their seeds, for one to whom nothing is hidden any more. */
+export interface DiceRecord {
+  seals: Seal[];
+  throws: DiceThrow[];
+}
+
+/**
+ * A throw or a draw: after how many inputs it fell, and after how many that the viewer knew of; among how many was
+ * chosen, die by die; and what it showed. ``given``: by hand, and from no seed.
+ */
+export interface DiceThrow {
+  place: number;
+  point: number;
+  sizes: number[];
+  faces: number[];
+  cup: [string, number][];
+  drawn: string;
+  given: boolean;
+}
+
 /**
  * A die that is to be rolled: for whom, with which modifiers, and what each of its faces does, lowest first.
  *
@@ -1019,6 +1039,13 @@ export interface ScoreSheet {
   course: ScorePoint[];
 }
 
+/** The seed of the dice from an input on: its commitment is open at once, the seed itself perhaps later. */
+export interface Seal {
+  start: number;
+  commitment: string;
+  seed: string | null;
+}
+
 /** What everyone at the table may know of a side's seat; ``vacant`` while it waits for somebody invited. */
 export interface SeatInfo {
   kind: "person" | string;
@@ -1141,6 +1168,7 @@ export interface State {
   chat: ChatLine[];
   offers: Record<string, string>;
   clock: ClockView | null;
+  commitments: string[] | null;
 }
 
 /** A step of the sequence of play, and whether it is the current one. */

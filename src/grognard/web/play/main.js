@@ -1,6 +1,7 @@
 // The play page: it draws what the view says and knows no rules.
 import { effect, html, render, useEffect, useRef } from "../lib/preact.js";
 import { invitationInAddress } from "../lib/api.js";
+import { DiceDialog } from "../lib/dicecheck.js";
 import { loadTexts, say, t } from "../lib/i18n.js";
 import { inWords } from "../lib/refusals.js";
 import { dressPage } from "../lib/store.js";
@@ -108,6 +109,8 @@ function Fought() {
 const DIALOGS = {
   rules: () => html`<${RulesDialog} />`,
   text: () => html`<${TextBoard} />`,
+  dice: () => html`<${DiceDialog} match=${state.match.value?.id ?? ""} secret=${state.chair.value?.secret ?? ""} over=${state.over.value !== null}
+    commitments=${state.told.value?.commitments ?? []} onClose=${() => (state.dialog.value = "")} />`,
 };
 
 function Dialogs() {
