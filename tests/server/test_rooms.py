@@ -22,6 +22,7 @@ from grognard.server.connections import Connection
 from grognard.server.errors import Refused
 from grognard.server.hooks import Hook
 from grognard.server.limits import Limits
+from grognard.server.machines import Hung, Worker
 from grognard.server.matches import count_undoable, input_records, new_record, standing_of
 from grognard.server.rooms import Rooms
 from grognard.server.seats import Seat
@@ -45,23 +46,27 @@ async def new_match(rooms: Rooms, kinds: Mapping[str, str] = ALONE) -> str:
 def test_a_worker_that_hangs_is_killed_and_the_question_asked_again(tmp_path: Path) -> None:
     async def hang(rooms: Rooms) -> None:
         room = await rooms.get(await new_match(rooms))
-        think = partial(rooms.machines.think, room.record, tuple(room.inputs), "soviet", "greedy")
-        assert await think()
+        think = partial(rooms.machines.think, side="soviet", player="greedy", id_=room.record.id)
+        assert await think(room.match.fork())
         worker = rooms.machines._workers[-1]._process
         assert worker is not None
         os.kill(worker.pid, signal.SIGSTOP)
-        assert (await think())[0].startswith("order")
+        assert (await think(room.match.fork()))[0].startswith("order")
         assert worker.returncode == -signal.SIGKILL
 
     with_rooms(tmp_path, Limits(machine_seconds=8.0), hang)
 
 
-def test_a_worker_that_always_hangs_does_not_hold_the_table_up(tmp_path: Path) -> None:
-    async def hang(rooms: Rooms) -> None:
-        room = await rooms.get(await new_match(rooms))
-        assert await rooms.machines.think(room.record, (), "soviet", "greedy") == ()
+def test_a_worker_that_always_hangs_does_not_hold_the_table_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def hung(*_: object) -> None:
+        raise Hung("no answer")
 
-    with_rooms(tmp_path, Limits(machine_seconds=0.01), hang)
+    async def hang(rooms: Rooms) -> None:
+        monkeypatch.setattr(Worker, "ask", hung)
+        room = await rooms.get(await new_match(rooms))
+        assert await rooms.machines.think(room.match.fork(), "soviet", "greedy", "") == []
+
+    with_rooms(tmp_path, Limits(), hang)
 
 
 def test_what_cannot_be_written_did_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,8 +243,8 @@ def test_what_a_machine_thought_of_an_older_position_is_not_played(
         asked: list[int] = []
         enough = asyncio.Event()
 
-        async def think(_: object, inputs: tuple[object, ...], *__: object) -> tuple[str, ...]:
-            asked.append(len(inputs))
+        async def think(match: api.Match, *_: object) -> tuple[str, ...]:
+            asked.append(len(match.inputs))
             await enough.wait()
             return ("order move/move",)
 

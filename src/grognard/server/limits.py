@@ -63,6 +63,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     upload_seconds: Rate = 30.0
     uploads_waiting: Amount = 20
     machine_seconds: Rate = 20.0
+    machine_megabytes: Amount = 1_024
+    """The memory of a process in which machine players think, or uploads are played through."""
 
 
 class Bucket:

@@ -259,10 +259,10 @@ class Rooms:
         """Let machine players answer until a person is asked."""
         try:
             while (side := self._machine_to_move(room)) is not None:
-                point = (room.number, room.record.history)
-                player = room.record.kinds[side]
+                async with room.lock:
+                    point, ahead = (room.number, room.record.history), room.match.fork()
                 began = time.monotonic()
-                actions = await self.machines.think(room.record, tuple(room.inputs), side, player)
+                actions = await self.machines.think(ahead, side, room.record.kinds[side], room.record.id)
                 self.metrics.thinking.note(time.monotonic() - began)
                 if actions:
                     await room.do(partial(self._answer, room, side, actions, point))
