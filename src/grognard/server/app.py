@@ -27,7 +27,6 @@ from grognard.core.messages import message
 from . import catalog, guests, wire
 from .asking import JSON, AnyRequest, Asked, player_of, seat_of, services, summary
 from .errors import Refused, fault, http_error, nothing_here, refused
-from .fairness import dice_record
 from .hooks import Hook, Hooks
 from .limits import Limits, match_buckets, page_file_buckets, request_buckets
 from .machines import Machines
@@ -212,8 +211,7 @@ async def dice(request: AnyRequest) -> Response[bytes]:
         raise Refused(403, message("server-dice-closed"))
     room = await rooms.get(seat.match)
     async with room.lock:
-        make = partial(dice_record, room.match, room.viewpoint(seat.side))
-        found = await asyncio.to_thread(room.shown, "dice", seat.side, make)
+        found = await asyncio.to_thread(room.opened, seat.side)
     return Response(wire.encode(found), media_type=JSON)
 
 

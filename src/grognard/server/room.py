@@ -25,7 +25,7 @@ from .catalog import Page, fingerprint, page
 from .clocks import Clock, Uptime
 from .connections import Connection
 from .errors import Refused
-from .fairness import commitments
+from .fairness import commitments, dice_record
 from .hooks import Hook
 from .limits import Limits
 from .matches import count_undoable, cut_back, input_records, rebuild, sealed_anew, standing_of
@@ -74,6 +74,7 @@ class Room:
         self._stale: set[Side | None] = set()
         """The viewers whose view may have changed since it was made."""
         self._shown: dict[tuple[str, Side | None], Raw] = {}
+        self._opened: dict[Side | None, Raw] = {}
         self._replay: tuple[int, Replay] | None = None
         self._open_points = self.viewpoint(None).number
         """How much of the match everybody knows of: only by that does it count as played on."""
@@ -177,6 +178,12 @@ class Room:
         if key not in self._shown:
             self._shown[key] = wire.raw(make())
         return self._shown[key]
+
+    def opened(self, side: Side | None) -> Raw:
+        """The dice and their seeds, as a viewer counts; asked for after the end, so made once. Blocks for a while."""
+        if side not in self._opened:
+            self._opened[side] = wire.raw(dice_record(self.match, self.viewpoint(side)))
+        return self._opened[side]
 
     def may_undo(self, side: Side | None) -> bool:
         """Whether the last action was this side's and may be taken back."""

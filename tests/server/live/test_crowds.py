@@ -53,6 +53,35 @@ def test_headers_without_end_are_not_read(tmp_path: Path) -> None:
         assert table.http.get("/api/health").status_code == 200
 
 
+@pytest.mark.parametrize(
+    "flood", [b"0\r\n" + b"x-end: %s\r\n" % (b"a" * 200), b"2;" + b"a" * 200], ids=["behind", "between"]
+)
+def test_what_is_neither_header_nor_body_counts_like_headers(tmp_path: Path, flood: bytes) -> None:
+    """Trailers behind a body in chunks, and what may be written beside the length of a chunk."""
+    with table_with(tmp_path, replace(WIDE, header_bytes=4_096)) as table, raw(table) as line:
+        line.sendall(b"POST /api/seats HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n")
+        line.sendall(b"Transfer-Encoding: chunked\r\n\r\n" + flood)
+        rest = flood[3:] if flood.startswith(b"0") else b"a" * 200
+        with pytest.raises(ConnectionError):
+            for _ in range(100_000):
+                line.sendall(rest)
+
+
+def test_a_body_in_small_chunks_is_read(tmp_path: Path) -> None:
+    with table_with(tmp_path, replace(WIDE, header_bytes=4_096)) as table:
+        pieces = (b'{"seats":["', *[b"a" * 10] * 15, b'"]}')
+        sent = table.http.post("/api/seats", content=iter(pieces), headers={"content-type": "application/json"})
+        assert sent.json() == [None]
+
+
+def test_requests_behind_one_another_without_end_are_given_up(tmp_path: Path) -> None:
+    with table_with(tmp_path, WIDE) as table, raw(table) as line:
+        with contextlib.suppress(ConnectionError):
+            line.sendall(b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 2_000)
+        assert answer_to(line).count(b"200 OK") < 2_000
+        assert table.http.get("/api/health").status_code == 200
+
+
 def test_a_header_that_is_just_long_is_read(tmp_path: Path) -> None:
     with table_with(tmp_path, replace(WIDE, header_bytes=4_096)) as table:
         assert table.http.get("/api/health", headers={"x-long": "a" * 3_000}).status_code == 200

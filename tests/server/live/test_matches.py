@@ -125,6 +125,22 @@ def test_the_commitment_comes_first_and_the_seed_at_the_end(table: Table) -> Non
         assert seal["commitment"] == commitment(seal["seed"]) == told[0][0]
 
 
+def test_a_fork_of_a_match_that_is_over_has_dice_that_nobody_has_seen(table: Table) -> None:
+    made = table.opened(ALONE)
+    secret = made["seats"]["german"]
+    with table.join(secret) as german:
+        german.until(lambda _: True)
+        assert german.ask("resign")["type"] == "done"
+    known = {seal["seed"] for seal in table.get("/api/dice", secret).json()["seals"]}
+    wish = {"seat": secret, "input": 2, "seats": ALONE}
+    forked = table.http.post("/api/fork", json=wish).json()
+    with table.join(forked["seats"]["german"]) as german:
+        german.until(lambda _: True)
+        newest = table.room(forked["id"]).match.seals[-1]
+        assert newest.start == 2
+        assert newest.seed not in known
+
+
 def test_a_fork_does_not_open_the_seed_of_a_match_that_goes_on(table: Table) -> None:
     made = table.create({"german": "me", "soviet": "random"})
     secret = made["seats"]["german"]
