@@ -101,6 +101,21 @@ def test_going_back_behind_a_brought_file_seals_the_dice_anew(tmp_path: Path) ->
     with_rooms(tmp_path, Limits(), bring)
 
 
+def test_after_a_take_back_the_dice_fall_anew(tmp_path: Path) -> None:
+    async def take_back(rooms: Rooms) -> None:
+        room = await rooms.get(await new_match(rooms))
+        for side, action in ORDERS:
+            await room.do(partial(room.play, side, [action]))
+        (first,) = room.match.seals
+        await room.do(partial(room.offer, "takeback", "german", True))
+        newest = room.match.seals[-1]
+        assert (newest.start, room.number) == (1, 1)
+        assert newest.seed != first.seed
+        assert list(room.record.seals) == list(room.match.seals)
+
+    with_rooms(tmp_path, Limits(), take_back)
+
+
 def test_going_back_above_the_newest_seal_changes_no_dice(tmp_path: Path) -> None:
     async def go_back(rooms: Rooms) -> None:
         room = await rooms.get(await new_match(rooms))
