@@ -101,7 +101,7 @@ def learn_games() -> None:
     for name in rulesets.names():
         ruleset = rulesets.find(name)
         read_package(type(ruleset).__module__.rpartition(".")[0])
-        in_english(ruleset)(Message("refusal-match-over"))
+        in_english(ruleset)(Message("server-fault"))
 
 
 def read_package(name: str) -> None:
