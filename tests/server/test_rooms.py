@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import sqlite3
+import threading
 from collections.abc import Mapping
 from contextlib import closing
 from functools import partial
@@ -30,6 +31,7 @@ from grognard.server.socket import sit_down
 from grognard.server.store import Change, Record, SqliteStore
 from grognard.server.store.sqlite import SCHEMA
 from grognard.server.wire import Join
+from grognard.server.worker import Check, Result, Task
 
 from .halls import with_rooms
 
@@ -270,6 +272,42 @@ def test_no_more_matches_than_allowed_even_if_many_come_at_once(tmp_path: Path) 
         assert await rooms.store.count() == 3
 
     with_rooms(tmp_path, Limits(matches=3), crowd)
+
+
+def test_uploads_keep_no_machine_player_from_thinking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    enough = threading.Event()
+    ask = Worker.ask
+
+    def held(worker: Worker, task: Task, seconds: float) -> Result:
+        if isinstance(task, Check):
+            enough.wait(60)
+        return ask(worker, task, seconds)
+
+    async def crowd(rooms: Rooms) -> None:
+        monkeypatch.setattr(Worker, "ask", held)
+        uploads = [asyncio.create_task(rooms.machines.check("nothing")) for _ in range(3)]
+        await asyncio.sleep(0)
+        room = await rooms.get(await new_match(rooms))
+        thought = rooms.machines.think(room.match.fork(), "soviet", "random", "")
+        assert await asyncio.wait_for(thought, 40)
+        enough.set()
+        answers = await asyncio.gather(*uploads, return_exceptions=True)
+        assert {type(answer) for answer in answers} == {Refused}
+
+    try:
+        with_rooms(tmp_path, Limits(), crowd)
+    finally:
+        enough.set()
+
+
+def test_an_upload_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
+    async def wait(rooms: Rooms) -> None:
+        long = (Path(__file__).parents[1] / "golden" / "kursk-standard.match").read_text(encoding="utf-8")
+        with pytest.raises(Refused) as refused:
+            await rooms.machines.check(long)
+        assert refused.value.status == 413
+
+    with_rooms(tmp_path, Limits(upload_seconds=1e-3), wait)
 
 
 def test_uploads_do_not_queue_without_end(tmp_path: Path) -> None:
