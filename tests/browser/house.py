@@ -16,6 +16,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Playwright
 
+from grognard.server.seats import new_secret
+
 SIDES = ("german", "soviet")
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 SERVE = """
@@ -109,21 +111,25 @@ class Server:
     def new_match_of(self, game: str, scenario: str, options: dict[str, Any], **seats: str) -> dict[str, str]:
         """The same for any scenario of any game."""
         wish = {"game": game, "scenario": scenario, "seats": seats, "options": options}
-        return secrets(self.post("/api/matches", wish))
+        return self.seated(self.post("/api/matches", wish))
 
     def upload(self, text: str, title: str = "", **seats: str) -> dict[str, str]:
         """Bring a match to the table as it stands; the secrets by side."""
-        return secrets(self.post("/api/matches/upload", {"text": text, "seats": seats, "title": title}))
+        return self.seated(self.post("/api/matches/upload", {"text": text, "seats": seats, "title": title}))
+
+    def seated(self, made: dict[str, Any]) -> dict[str, str]:
+        """The secrets by side, when all who were invited have come."""
+        friends = {side: new_secret() for side in made["invitations"]}
+        for side, secret in friends.items():
+            wish = {"match": made["id"], "invitation": made["invitations"][side], "seat": secret}
+            self.post("/api/invitations/accept", wish)
+        return {**made["seats"], **friends, "watch": made["watch"], "id": made["id"]}
 
     def file(self, secret: str) -> str:
         """The match file, as somebody may have it who holds all seats."""
         request = urllib.request.Request(f"{self.url}/api/file", headers={"Authorization": f"Bearer {secret}"})
         with urllib.request.urlopen(request, timeout=60) as answer:
             return str(answer.read().decode())
-
-
-def secrets(made: dict[str, Any]) -> dict[str, str]:
-    return {**made["seats"], "watch": made["watch"], "id": made["id"]}
 
 
 # ------------------------------------------------------------------------------------------------------ browsers

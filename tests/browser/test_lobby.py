@@ -49,10 +49,48 @@ def test_an_invitation_seats_a_friend_on_the_other_side(sit: Sit) -> None:
     expect(links).to_have_count(2)
     invitation, bench = (str(links.nth(place).input_value()) for place in (0, 1))
     host.locator("dialog footer .button.primary").click()
+    expect(host.locator(".seat .lamp.there")).to_have_count(1)
     friend, watcher = (sit(link[link.index("/play.html") :]) for link in (invitation, bench))
+    assert friend.url.endswith("/play.html"), "the invitation does not stay in the address"
+    friend.locator(".invited .button.primary").click()
+    expect(friend.locator(".seat.on").first).to_be_visible()
+    late = sit(invitation[invitation.index("/play.html") :])
+    expect(late.locator(".failure h1")).to_be_visible()
+    friend.reload()
     expect(friend.locator(".seat.on").first).to_be_visible()
     expect(watcher.locator(".decision.waiting")).to_be_visible()
     expect(host.locator(".seat .lamp.there")).to_have_count(2)
+
+
+@in_both_languages
+def test_the_host_sees_what_becomes_of_an_invitation(sit: Sit) -> None:
+    host = sit("/")
+    opponent(host, 1)
+    host.locator(".start").click()
+    first = str(host.locator(".seatlink input").first.input_value())
+    host.goto(host.url.split("#")[0])
+    host.locator(".match .icon").first.click()
+    seats = host.locator("dialog .seatlink:has(.button:not([disabled]))")
+    other = host.locator("dialog .seatlink").nth(1)
+    expect(seats.first).to_be_visible()
+    other.locator(".button").first.click()
+    link = str(other.locator("input").input_value())
+    late = sit(first[first.index("/play.html") :])
+    expect(late.locator(".failure h1")).to_be_visible()
+    guest = sit(link[link.index("/play.html") :])
+    guest.locator(".invited input[role=switch]").click()
+    guest.locator(".invited .button.primary").click()
+    expect(guest.locator(".seat").first).to_be_visible()
+    host.reload()
+    host.locator(".match .icon").first.click()
+    again = host.locator("dialog .seatlink").nth(1)
+    again.locator(".button").first.click()
+    link = str(again.locator("input").input_value())
+    found = sit(link[link.index("/play.html") :])
+    found.locator(".invited .button.primary").click()
+    expect(found.locator(".seat").first).to_be_visible()
+    guest.reload()
+    expect(guest.locator(".failure h1")).to_be_visible()
 
 
 @in_both_languages

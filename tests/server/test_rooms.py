@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import sqlite3
+import threading
 from collections.abc import Mapping
 from contextlib import closing
 from functools import partial
@@ -22,6 +23,7 @@ from grognard.server.connections import Connection
 from grognard.server.errors import Refused
 from grognard.server.hooks import Hook
 from grognard.server.limits import Limits
+from grognard.server.machines import Hung, Worker
 from grognard.server.matches import count_undoable, input_records, new_record, standing_of
 from grognard.server.rooms import Rooms
 from grognard.server.seats import Seat
@@ -29,6 +31,7 @@ from grognard.server.socket import sit_down
 from grognard.server.store import Change, Record, SqliteStore
 from grognard.server.store.sqlite import SCHEMA
 from grognard.server.wire import Join
+from grognard.server.worker import Check, Result, Task
 
 from .halls import with_rooms
 
@@ -45,23 +48,27 @@ async def new_match(rooms: Rooms, kinds: Mapping[str, str] = ALONE) -> str:
 def test_a_worker_that_hangs_is_killed_and_the_question_asked_again(tmp_path: Path) -> None:
     async def hang(rooms: Rooms) -> None:
         room = await rooms.get(await new_match(rooms))
-        think = partial(rooms.machines.think, room.record, tuple(room.inputs), "soviet", "greedy")
-        assert await think()
+        think = partial(rooms.machines.think, side="soviet", player="greedy", id_=room.record.id)
+        assert await think(room.match.fork())
         worker = rooms.machines._workers[-1]._process
         assert worker is not None
         os.kill(worker.pid, signal.SIGSTOP)
-        assert (await think())[0].startswith("order")
+        assert (await think(room.match.fork()))[0].startswith("order")
         assert worker.returncode == -signal.SIGKILL
 
     with_rooms(tmp_path, Limits(machine_seconds=8.0), hang)
 
 
-def test_a_worker_that_always_hangs_does_not_hold_the_table_up(tmp_path: Path) -> None:
-    async def hang(rooms: Rooms) -> None:
-        room = await rooms.get(await new_match(rooms))
-        assert await rooms.machines.think(room.record, (), "soviet", "greedy") == ()
+def test_a_worker_that_always_hangs_does_not_hold_the_table_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def hung(*_: object) -> None:
+        raise Hung("no answer")
 
-    with_rooms(tmp_path, Limits(machine_seconds=0.01), hang)
+    async def hang(rooms: Rooms) -> None:
+        monkeypatch.setattr(Worker, "ask", hung)
+        room = await rooms.get(await new_match(rooms))
+        assert await rooms.machines.think(room.match.fork(), "soviet", "greedy", "") == []
+
+    with_rooms(tmp_path, Limits(), hang)
 
 
 def test_what_cannot_be_written_did_not_happen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,8 +245,8 @@ def test_what_a_machine_thought_of_an_older_position_is_not_played(
         asked: list[int] = []
         enough = asyncio.Event()
 
-        async def think(_: object, inputs: tuple[object, ...], *__: object) -> tuple[str, ...]:
-            asked.append(len(inputs))
+        async def think(match: api.Match, *_: object) -> tuple[str, ...]:
+            asked.append(len(match.inputs))
             await enough.wait()
             return ("order move/move",)
 
@@ -265,6 +272,42 @@ def test_no_more_matches_than_allowed_even_if_many_come_at_once(tmp_path: Path) 
         assert await rooms.store.count() == 3
 
     with_rooms(tmp_path, Limits(matches=3), crowd)
+
+
+def test_uploads_keep_no_machine_player_from_thinking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    enough = threading.Event()
+    ask = Worker.ask
+
+    def held(worker: Worker, task: Task, seconds: float) -> Result:
+        if isinstance(task, Check):
+            enough.wait(60)
+        return ask(worker, task, seconds)
+
+    async def crowd(rooms: Rooms) -> None:
+        monkeypatch.setattr(Worker, "ask", held)
+        uploads = [asyncio.create_task(rooms.machines.check("nothing")) for _ in range(3)]
+        await asyncio.sleep(0)
+        room = await rooms.get(await new_match(rooms))
+        thought = rooms.machines.think(room.match.fork(), "soviet", "random", "")
+        assert await asyncio.wait_for(thought, 40)
+        enough.set()
+        answers = await asyncio.gather(*uploads, return_exceptions=True)
+        assert {type(answer) for answer in answers} == {Refused}
+
+    try:
+        with_rooms(tmp_path, Limits(), crowd)
+    finally:
+        enough.set()
+
+
+def test_an_upload_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
+    async def wait(rooms: Rooms) -> None:
+        long = (Path(__file__).parents[1] / "golden" / "kursk-standard.match").read_text(encoding="utf-8")
+        with pytest.raises(Refused) as refused:
+            await rooms.machines.check(long)
+        assert refused.value.status == 413
+
+    with_rooms(tmp_path, Limits(upload_seconds=1e-3), wait)
 
 
 def test_uploads_do_not_queue_without_end(tmp_path: Path) -> None:

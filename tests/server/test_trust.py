@@ -12,10 +12,12 @@ import pytest
 
 from grognard import api
 from grognard.core.errors import BadInput
+from grognard.server.connections import Connection
 from grognard.server.errors import Refused
 from grognard.server.limits import Limits
 from grognard.server.matches import cut_back, input_records, new_record, standing_of
 from grognard.server.rooms import Rooms
+from grognard.server.seats import Seat
 from grognard.server.store import Change, Overtaken, Record, SqliteStore
 
 from .halls import with_rooms
@@ -101,6 +103,21 @@ def test_going_back_behind_a_brought_file_seals_the_dice_anew(tmp_path: Path) ->
     with_rooms(tmp_path, Limits(), bring)
 
 
+def test_after_a_take_back_the_dice_fall_anew(tmp_path: Path) -> None:
+    async def take_back(rooms: Rooms) -> None:
+        room = await rooms.get(await new_match(rooms))
+        for side, action in ORDERS:
+            await room.do(partial(room.play, side, [action]))
+        (first,) = room.match.seals
+        await room.do(partial(room.offer, "takeback", "german", True))
+        newest = room.match.seals[-1]
+        assert (newest.start, room.number) == (1, 1)
+        assert newest.seed != first.seed
+        assert list(room.record.seals) == list(room.match.seals)
+
+    with_rooms(tmp_path, Limits(), take_back)
+
+
 def test_going_back_above_the_newest_seal_changes_no_dice(tmp_path: Path) -> None:
     async def go_back(rooms: Rooms) -> None:
         room = await rooms.get(await new_match(rooms))
@@ -113,3 +130,29 @@ def test_going_back_above_the_newest_seal_changes_no_dice(tmp_path: Path) -> Non
         assert list(room.match.seals) == seals
 
     with_rooms(tmp_path, Limits(), go_back)
+
+
+def test_what_a_side_may_not_know_of_sends_it_nothing_and_dates_nothing(tmp_path: Path) -> None:
+    """[9.2] Fires are planned in secret: neither the enemy nor a watcher hears of a plan, or sees that one was made."""
+
+    async def plan(rooms: Rooms) -> None:
+        match = api.load("fireteam").new("delay", seed=5, options={"setup": "default"})
+        record = new_record(match.header, match.seals, standing_of(match), {"us": "me", "soviet": "me"}, "")
+        made = await rooms.keep(Record(record, input_records(match), ()))
+        room = await rooms.get(made.id)
+        others = [Connection(nowhere, Seat(made.id, side), Limits()) for side in ("soviet", None)]
+        own = Connection(nowhere, Seat(made.id, "us"), Limits())
+        for connection in (*others, own):
+            assert room.state(connection) is not None
+        before = room.record.updated
+        planned = next(word for word in map(room.match.notation, room.match.legal("us")) if word.startswith("plot "))
+        await room.do(partial(room.play, "us", [planned]))
+        assert [room.state(connection) for connection in others] == [None, None]
+        assert room.state(own) is not None
+        assert room.record.updated == before
+
+    with_rooms(tmp_path, Limits(), plan)
+
+
+async def nowhere(_: bytes) -> None:
+    """A client that is not there."""

@@ -30,6 +30,9 @@ server-does-not-replay = The match cannot be played through by this version: { $
 ## Seats, files, replays
 
 server-unknown-seat = This seat is not known.
+server-no-invitation = This invitation has been used, replaced or taken back. Ask whoever sent it for a new one.
+server-seat-taken = The seat is taken. Only its player can open it elsewhere, or agree that you may let them in again.
+server-seat-taken-anew = The seat was taken anew with an invitation of another player, as its player had agreed to.
 server-seat-open-elsewhere = This seat is open in { $count } places already; close one of them.
 server-name-every-side = Name who plays each side: { $sides }.
 server-no-player = There is no player “{ $player }”; a side is played by one of: { $known }.
@@ -37,6 +40,7 @@ server-own-side-only = Until the match is over you see it from your own side onl
 server-file-closed = The match file tells what every side keeps hidden. Until the match is over only one who plays all sides himself gets it.
 server-not-to-be-deleted = Only the players of a match may delete it: when it is over, or when nobody else plays it.
 server-deleted = This match has been deleted.
+server-dice-closed = The seeds of the dice are opened when the match is over.
 server-fork-closed = Until the match is over only one who plays alone can fork from it.
 server-fork-own-side = Until the match is over you can fork from it only with your own side, and machine players on the others.
 server-no-side = There is no side “{ $side }”.

@@ -30,6 +30,9 @@ server-does-not-replay = この版では対戦を再現できません：{ $deta
 ## 席、ファイル、リプレイ
 
 server-unknown-seat = この席は見つかりません。
+server-no-invitation = この招待は使用済みか、作り直されたか、取り消されています。送った人に新しい招待を頼んでください。
+server-seat-taken = この席は着席済みです。別の場所で開けるのは担当者だけで、再び招き入れるには担当者の同意が必要です。
+server-seat-taken-anew = 担当者があらかじめ同意したとおり、相手の招待によってこの席に改めて着席がありました。
 server-seat-open-elsewhere = この席はすでに{ $count }か所で開かれています。どれかを閉じてください。
 server-name-every-side = 各陣営の担当を決めてください：{ $sides }
 server-no-player = 「{ $player }」というプレイヤーはいません。選べるもの：{ $known }
@@ -37,6 +40,7 @@ server-own-side-only = 対戦が終わるまでは自軍の視点でしか見ら
 server-file-closed = 対戦ファイルには全陣営の秘密が含まれます。対戦中に受け取れるのは、全陣営を一人で担当している場合だけです。
 server-not-to-be-deleted = 対戦を削除できるのは、終了した対戦か自分だけの対戦の対局者に限ります。
 server-deleted = この対戦は削除されました。
+server-dice-closed = ダイスのシードは対戦の終了後に公開されます。
 server-fork-closed = 対戦中に分岐できるのは、一人で遊んでいる場合だけです。
 server-fork-own-side = 対戦中の分岐では、自軍だけを担当し、ほかの陣営は機械に任せてください。
 server-no-side = 「{ $side }」という陣営はありません。

@@ -57,9 +57,19 @@ web-lobby-review = Review
 web-lobby-manage = Links, file, archive
 web-lobby-manage-title = Manage the match
 web-lobby-invite-link = Invitation for { $side }
-web-lobby-invite-text = Whoever opens this link plays this side. Give it to one person only.
+web-lobby-invite-text = This link works once: whoever takes the seat with it first plays this side. Only that browser can open it then, not even yours.
+web-lobby-old-link-text = Whoever opens this link plays this side. Give it to one person only.
 web-lobby-own-link = Your own seat: { $side }
-web-lobby-own-text = Opens your seat in another browser. Keep it to yourself.
+web-lobby-own-text = A link opens your seat in another browser, once. Unused and kept in a safe place it is a spare key, should this browser lose the seat.
+web-lobby-seat-invited = Invited; nobody has taken the seat yet. A new link makes the old one useless.
+web-lobby-seat-vacant = Nobody has this seat, and no link leads to it.
+web-lobby-seat-taken = The seat is taken.
+web-lobby-seat-trusting = The seat is taken. Its player has agreed that you may let them in again if they lose it.
+web-lobby-seat-again = A link lets its player in again; the old one still plays until it is used.
+web-lobby-link = Make a link
+web-lobby-link-anew = Make a new link
+web-lobby-withdraw = Take it back
+web-lobby-trust = If I lose this seat, the other player may let me in again. (They could then look at what I hide.)
 web-lobby-watch-link = Link for spectators
 web-lobby-watch-text = Whoever opens it sees only what both sides may see.
 web-lobby-copy = Copy
@@ -138,7 +148,7 @@ web-lobby-clock-days = { $days ->
    *[other] { $days } days for each move
 }
 web-lobby-ready = The match is set up
-web-lobby-ready-text = Send this link to your friend: it is the seat on the other side.
+web-lobby-ready-text = Send this link to your friend: it leads to the seat on the other side. Under “Links, file, archive” you see whether it was used, and can make a new one.
 web-lobby-go = Go to the table
 web-seat-me = I play
 web-seat-friend = a friend, by link
@@ -204,6 +214,10 @@ web-play-text-board = The board in words
 web-play-sound = Sound when it is your turn
 web-play-you = you
 web-play-other = other player
+web-play-invited = not here yet
+web-invited = You are invited to play { $side }
+web-invited-text = The invitation works once. From then on this browser holds the seat, and nobody else can open it.
+web-invited-take = Take the seat
 web-play-clock = { $side }: time left
 web-play-clock-days = { $days } d { $hours } h
 web-play-machine = machine, { $player }
@@ -509,3 +523,39 @@ web-play-key-filter = Search among the answers
 web-play-key-why = Why can nothing be done here?
 web-play-key-back = Back: close, let go, put the unit down
 web-play-key-zoom = Zoom in, zoom out, whole map
+
+## The dice, worked out again by the page
+
+web-dice-title = The dice of this match
+web-dice-look = Check the dice
+web-dice-text = Every throw follows from a seed that was drawn before it fell, and from its place in the match. A fingerprint of the seed was sent to every browser at once; the seed itself is opened at the end. This page then works out fingerprint and dice by itself.
+web-dice-later = The seeds are opened when the match is over. Until then these fingerprints stand for them:
+web-dice-checking = Working out the dice …
+web-dice-good = { $count ->
+    [0] No die was thrown.
+    [one] The die was fixed before the first move, and fell as it was fixed.
+   *[other] These dice were fixed before the first move: all { $count } throws are as their seeds give them.
+}
+web-dice-anew = { $count } throws are as their seeds give them. The match was forked, brought from a file or gone back in: each seed was fixed before the first throw from it.
+web-dice-late = { $count } throws are as their seeds give them; but this browser was told of a seed only after throws from it, so it cannot vouch for when it was fixed.
+web-dice-partly = Of { $count } throws some cannot be worked out: dice given by hand, or from a seed that nobody has opened. All others are right.
+web-dice-bad = { $bad } of { $count } throws and their seeds do not fit together. These are not the dice that were promised.
+web-dice-seed = Seed { $number }, from input { $start } on
+web-dice-no-seed = never opened
+web-dice-seal-good = The seed fits its fingerprint.
+web-dice-seal-bad = The seed does not fit its fingerprint.
+web-dice-seal-sealed = Without the seed nothing can be worked out.
+web-dice-told-before = This browser had the fingerprint at point { $point }, before any die of it fell.
+web-dice-told-after = This browser had the fingerprint at point { $point }, when dice of it had fallen.
+web-dice-never-told = This browser was not told the fingerprint while the match was played.
+web-dice-each = Throw by throw
+web-dice-place = Input
+web-dice-from = Seed
+web-dice-sizes = Of
+web-dice-shown = Fell
+web-dice-fixed = By the seed
+web-dice-verdict = Right
+web-dice-throw-good = As the seed gives it
+web-dice-throw-bad = Not what the seed gives
+web-dice-throw-given = Given by hand
+web-dice-throw-sealed = Its seed was never opened

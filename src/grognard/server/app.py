@@ -22,11 +22,10 @@ from msgspec.structs import replace
 import grognard
 from grognard import api
 from grognard.core.errors import GrognardError
-from grognard.core.flow import Side
 from grognard.core.messages import message
 
-from . import catalog, wire
-from .asking import JSON, AnyRequest, Asked, seat_of, services
+from . import catalog, guests, wire
+from .asking import JSON, AnyRequest, Asked, player_of, seat_of, services, summary
 from .errors import Refused, fault, http_error, nothing_here, refused
 from .hooks import Hook, Hooks
 from .limits import Limits, match_buckets, page_file_buckets, request_buckets
@@ -37,7 +36,7 @@ from .origins import Origins
 from .replays import check_fork, input_at, may_have_file
 from .retelling import RETELLING
 from .rooms import Rooms
-from .seats import Seat, check_kinds, is_person, plays_alone
+from .seats import check_kinds
 from .security import Guarded, Rates
 from .sending import cached
 from .socket import Door, Services, table_socket
@@ -177,24 +176,6 @@ async def known_seats(request: AnyRequest, data: JSONBody[wire.KnownSeats]) -> l
     return [None if one is None else await summary(rooms, one) for one in found]
 
 
-async def summary(rooms: Rooms, seat: Seat) -> wire.SeatSummary:
-    """A seat in a list."""
-    record = await rooms.record(seat)
-    match = wire.MatchSummary(
-        id=record.id,
-        game=record.header.game,
-        scenario=record.header.scenario,
-        title=record.title,
-        turn=record.standing.turn,
-        to_move=record.standing.to_move,
-        over=record.standing.over,
-        updated=record.updated,
-        seats={side: "person" if is_person(kind) else kind for side, kind in record.kinds.items()},
-    )
-    file = may_have_file(record, seat.side, revealed=await rooms.revealed(record))
-    return wire.SeatSummary(match, seat.side, alone=plays_alone(record.kinds, seat.side), file=file)
-
-
 @get("/api/board")
 async def board(request: AnyRequest) -> Response[bytes]:
     """The board that a match is played on."""
@@ -222,15 +203,19 @@ async def delete(request: AnyRequest) -> None:
     await services(request).rooms.delete(await seat_of(request))
 
 
+@get("/api/dice")
+async def dice(request: AnyRequest) -> Response[bytes]:
+    """Every throw of a match with the seeds behind them, once nothing of it is secret any more."""
+    rooms, seat = services(request).rooms, await seat_of(request)
+    if not await rooms.revealed(await rooms.record(seat)):
+        raise Refused(403, message("server-dice-closed"))
+    room = await rooms.get(seat.match)
+    async with room.lock:
+        found = await asyncio.to_thread(room.opened, seat.side)
+    return Response(wire.encode(found), media_type=JSON)
+
+
 # ------------------------------------------------------------------------------------------------------- hooks
-
-
-async def player_of(request: AnyRequest) -> tuple[Rooms, Seat, Side]:
-    """The seat and side of a request that only a player may make."""
-    seat = await seat_of(request)
-    if seat.side is None:
-        raise Refused(403, message("server-watchers-look-on"))
-    return services(request).rooms, seat, seat.side
 
 
 @get("/api/hook")
@@ -316,7 +301,7 @@ ON_ERRORS: ExceptionHandlersMap = {
 }
 HANDLERS = [
     *(health, ready, figures, games, looks, tables, rules, lessons, texts, static),
-    *(create, upload, fork, seat, known_seats, board, match_file, delete, hook, set_hook),
+    *(create, upload, fork, seat, known_seats, *guests.HANDLERS, board, match_file, dice, delete, hook, set_hook),
     *(*RETELLING, table_socket),
 ]
 

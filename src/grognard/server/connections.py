@@ -30,6 +30,8 @@ class Connection:
         """What else it was told last."""
         self.chat = 0
         """The last line of chat that it has."""
+        self.commitments: tuple[str, ...] | None = None
+        """What it was told that the dice are committed to."""
         self.due = asyncio.Event()
         self.closing: Farewell | None = None
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
@@ -44,7 +46,7 @@ class Connection:
 
     def forget(self) -> None:
         """What it was told may not have reached it, or was not understood: tell it the whole again."""
-        self.version, self.signs = -1, None
+        self.version, self.signs, self.commitments = -1, None, None
         self.due.set()
 
     def close(self, code: int, reason: Message) -> None:

@@ -18,6 +18,8 @@ from .origins import is_loopback
 
 SERVICE_RESTART = 1012
 FORWARDED = "X-Forwarded-For"
+PIPELINED = 16
+"""Requests that may wait behind one another on a line; browsers send one at a time."""
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
@@ -60,8 +62,8 @@ def protocols(limits: Limits) -> tuple[type[HttpToolsProtocol], type[WebSocketsS
         """A request that must come in good time and size."""
 
         admitted = False
-        unread = 0
-        in_headers = True
+        beside = 0
+        """The bytes of a request that are not its body: its headers, and what may stand between and behind chunks."""
         late: asyncio.TimerHandle | None = None
 
         @property
@@ -90,24 +92,28 @@ def protocols(limits: Limits) -> tuple[type[HttpToolsProtocol], type[WebSocketsS
         def data_received(self, data: bytes) -> None:
             if not self.admitted:
                 return
-            if self.in_headers:
-                self.unread += len(data)
+            self.beside += len(data)
             super().data_received(data)
-            if self.in_headers and self.unread > limits.header_bytes:
+            if self.beside > limits.header_bytes:
                 self.transport.write(TOO_LARGE)
                 self.transport.close()
+            elif len(self.pipeline) > PIPELINED:
+                self.transport.abort()
+
+        def on_body(self, body: bytes) -> None:
+            self.beside -= len(body)
+            super().on_body(body)
 
         def on_message_begin(self) -> None:
             super().on_message_begin()
             self.expect_within(limits.header_seconds)
 
         def on_headers_complete(self) -> None:
-            self.in_headers = False
             self.expect_within(limits.request_seconds)
             super().on_headers_complete()
 
         def on_message_complete(self) -> None:
-            self.in_headers, self.unread = True, 0
+            self.beside = 0
             self.expect_within(None)
             super().on_message_complete()
 

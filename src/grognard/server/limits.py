@@ -35,7 +35,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
 
     message_bytes: Amount = 16_384
     """The largest WebSocket message that is read; a larger one is answered with an error."""
-    frame_bytes: Amount = 1_048_576
+    frame_bytes: Amount = 131_072
     """The largest WebSocket message that is received at all; beyond it the connection is closed."""
     body_bytes: Amount = 2_097_152
     messages_per_second: Rate = 30.0
@@ -63,6 +63,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     upload_seconds: Rate = 30.0
     uploads_waiting: Amount = 20
     machine_seconds: Rate = 20.0
+    machine_megabytes: Amount = 1_024
+    """The memory of a process in which machine players think, or uploads are played through."""
 
 
 class Bucket:

@@ -8,7 +8,10 @@ from datetime import UTC, datetime
 
 import msgspec
 
-FIELDS = ("match", "game", "player", "request", "error", "method", "path", "status", "milliseconds", "host", "port")
+FIELDS = (
+    *("match", "game", "player", "request", "error", "method", "path", "status", "milliseconds", "host", "port"),
+    *("own_network", "few_calls"),
+)
 """The extra fields that a record may carry; any other stays out."""
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import secrets
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
@@ -15,17 +18,22 @@ import msgspec
 from msgspec.structs import replace
 
 from grognard import rulesets
+from grognard.ai.imagined import Question, put_question
+from grognard.ai.players import Dice
+from grognard.api import Match
 from grognard.core.flow import Side
 from grognard.core.messages import message
 
 from . import worker
 from .errors import Refused
 from .limits import Limits
-from .store.protocol import InputRecord, MatchRecord
 
 log = logging.getLogger(__name__)
 THINK_SECONDS = 0.7
 """How long a machine player plays on before the table is shown what it did."""
+START_SECONDS = 60.0
+"""The time that a worker has to read its games."""
+ENVIRONMENT = ("PATH", "PYTHONHOME", "PYTHONPATH", "LANG", "LC_ALL", "LC_CTYPE")
 TRIES = 3
 FALLBACK = "random"
 """Who answers when a machine player keeps failing: the table must not stand still."""
@@ -38,14 +46,15 @@ class Hung(Exception):
 class Worker:
     """One worker process, started when first needed and again after it was killed."""
 
-    def __init__(self) -> None:
+    def __init__(self, megabytes: int) -> None:
+        self._megabytes = megabytes
         self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Connection | None = None
 
     def ask(self, task: worker.Task, seconds: float) -> worker.Result:
         """The result of a task; blocks, so it is called in a thread."""
-        pipe = self._pipe or self._start()
         try:
+            pipe = self._pipe or self._start()
             pipe.send_bytes(msgspec.msgpack.encode(task))
             if not pipe.poll(seconds):
                 raise Hung(f"no answer in {seconds:g} s")
@@ -56,13 +65,24 @@ class Worker:
             raise Hung(str(error) or type(error).__name__) from None
 
     def _start(self) -> Connection:
-        """Start the process. Its standard input stays open and silent: when it ends, the server is gone."""
+        """Start the process and wait until it has its games. Its standard input stays open and silent: when it ends,
+        the server is gone. It has no other file of the server, and of its environment only what Python needs."""
         here, there = socket.socketpair()
         with there:
-            command = [sys.executable, "-m", worker.__name__, str(there.fileno()), *rulesets.in_use()]
-            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, pass_fds=[there.fileno()])
-        self._pipe = Connection(here.detach())
-        return self._pipe
+            asked = [str(there.fileno()), str(self._megabytes), *rulesets.in_use()]
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", worker.__name__, *asked],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                pass_fds=[there.fileno()],
+                env={name: value for name, value in os.environ.items() if name in ENVIRONMENT},
+            )
+        self._pipe = pipe = Connection(here.detach())
+        if not pipe.poll(START_SECONDS):
+            raise Hung(f"not ready in {START_SECONDS:g} s")
+        ready = msgspec.msgpack.decode(pipe.recv_bytes(), type=worker.Confined)
+        log.info("worker ready", extra={"own_network": ready.own_network, "few_calls": ready.few_calls})
+        return pipe
 
     def kill(self) -> None:
         """End the process now; whoever waits for it hears of it."""
@@ -84,7 +104,7 @@ class Machines:
 
     def __init__(self, limits: Limits, workers: int = 2) -> None:
         self._limits = limits
-        self._workers = [Worker() for _ in range(workers + 1)]
+        self._workers = [Worker(limits.machine_megabytes) for _ in range(workers + 1)]
         self._uploads = 0
         self._threads = ThreadPoolExecutor(workers + 1, "machines")
         self._free: asyncio.Queue[Worker] = asyncio.Queue()
@@ -95,21 +115,39 @@ class Machines:
         for each in thinkers:
             self._free.put_nowait(each)
 
-    async def think(self, match: MatchRecord, inputs: Sequence[InputRecord], side: Side, player: str) -> Sequence[str]:
-        """The next actions of a machine player; after failures those of a simpler one."""
-        task = worker.Think(match, inputs, side, player, THINK_SECONDS)
+    async def think(self, match: Match, side: Side, player: str, id_: str) -> Sequence[str]:
+        """The next actions of a machine player, until another is asked or it is time to show what it does.
+
+        It is asked one question after the other, each as its side knows the position by then; what follows from an
+        answer is worked out here, on a match that nobody else touches.
+        """
+        actions: list[str] = []
+        end, dice = time.monotonic() + THINK_SECONDS, Dice(secrets.randbits(64))
+        while match.decision_for(side) is not None and (not actions or time.monotonic() < end):
+            asked = await asyncio.to_thread(put_question, match, side, dice)
+            action = await self._choose(asked, player, id_)
+            if action is None:
+                break
+            await asyncio.to_thread(match.play, action, side)
+            actions.append(action)
+        return actions
+
+    async def _choose(self, asked: Question, player: str, id_: str) -> str | None:
+        """The answer of a machine player; after failures that of a simpler one."""
+        seconds = self._limits.machine_seconds
+        task = worker.Think(asked, player, seconds)
         for attempt in range(TRIES):
             if attempt == TRIES - 1:
-                task = replace(task, player=FALLBACK, seconds=0.0)
+                task = replace(task, player=FALLBACK)
             try:
-                result = await self._ask(self._free, task, self._limits.machine_seconds)
+                result = await self._ask(self._free, task, seconds)
             except Hung as error:
-                log.warning("machine player hung", extra={"match": match.id, "player": player, "error": str(error)})
+                log.warning("machine player hung", extra={"match": id_, "player": player, "error": str(error)})
                 continue
-            if isinstance(result, worker.Actions):
-                return result.actions
-            log.error("machine player failed", extra={"match": match.id, "player": player, "error": str(result)})
-        return ()
+            if isinstance(result, worker.Chosen):
+                return result.action
+            log.error("machine player failed", extra={"match": id_, "player": player, "error": str(result)})
+        return None
 
     async def check(self, text: str) -> worker.Checked:
         """An uploaded match file, if it is sound."""
@@ -117,7 +155,7 @@ class Machines:
             raise Refused(503, message("server-busy"))
         self._uploads += 1
         try:
-            task = worker.Check(text, self._limits.inputs)
+            task = worker.Check(text, self._limits.inputs, self._limits.upload_seconds)
             result = await self._ask(self._checker, task, self._limits.upload_seconds)
         except Hung:
             raise Refused(413, message("server-file-too-long")) from None

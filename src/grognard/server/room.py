@@ -25,11 +25,12 @@ from .catalog import Page, fingerprint, page
 from .clocks import Clock, Uptime
 from .connections import Connection
 from .errors import Refused
+from .fairness import commitments, dice_record
 from .hooks import Hook
 from .limits import Limits
 from .matches import count_undoable, cut_back, input_records, rebuild, sealed_anew, standing_of
 from .replays import Replay
-from .seats import SeatInfo, is_person, plays_alone
+from .seats import Seat, SeatInfo, is_person, plays_alone
 from .showing import Showing
 from .snapshots import SNAPSHOT_EVERY, numbers, take
 from .store.protocol import Change, InputRecord, MatchRecord, Record, Snapshot, Standing, Store
@@ -38,9 +39,10 @@ from .wire import ChatLine
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-AGAIN = 1012
+AGAIN, UNKNOWN_SEAT = 1012, 4401
 NEVER = -1
 LOADED_ANEW = message("server-loaded-anew")
+NOBODY: Mapping[bytes, Seat] = {}
 
 
 class Room:
@@ -72,6 +74,7 @@ class Room:
         self._stale: set[Side | None] = set()
         """The viewers whose view may have changed since it was made."""
         self._shown: dict[tuple[str, Side | None], Raw] = {}
+        self._opened: dict[Side | None, Raw] = {}
         self._replay: tuple[int, Replay] | None = None
         self._open_points = self.viewpoint(None).number
         """How much of the match everybody knows of: only by that does it count as played on."""
@@ -126,7 +129,7 @@ class Room:
         return (
             *(viewpoint.history, viewpoint.number, self.showing(side).version, self.may_undo(side)),
             *(self.undoable(side), self.may_redo(side), self.over, self.seats(), self.record.offers),
-            clock and clock.running,
+            *(clock and clock.running, commitments(self.match.seals)),
         )
 
     def state(self, connection: Connection) -> bytes | None:
@@ -138,6 +141,7 @@ class Room:
         signs = self.signs(side)
         if not lines and not chat and signs == connection.signs:
             return None
+        committed = commitments(self.match.seals)
         message = wire.State(
             input=viewpoint.number,
             history=viewpoint.history,
@@ -154,9 +158,10 @@ class Room:
             chat=chat,
             offers=self.record.offers,
             clock=clocks.shown(self.record.clock, self._uptime()),
+            commitments=None if connection.commitments == committed else committed,
         )
         connection.sent, connection.version, connection.signs = viewpoint.number, showing.version, signs
-        connection.chat = len(self.chat)
+        connection.chat, connection.commitments = len(self.chat), committed
         return wire.encode(message)
 
     def replay(self) -> Replay:
@@ -173,6 +178,12 @@ class Room:
         if key not in self._shown:
             self._shown[key] = wire.raw(make())
         return self._shown[key]
+
+    def opened(self, side: Side | None) -> Raw:
+        """The dice and their seeds, as a viewer counts; asked for after the end, so made once. Blocks for a while."""
+        if side not in self._opened:
+            self._opened[side] = wire.raw(dice_record(self.match, self.viewpoint(side)))
+        return self._opened[side]
 
     def may_undo(self, side: Side | None) -> bool:
         """Whether the last action was this side's and may be taken back."""
@@ -198,9 +209,11 @@ class Room:
 
     def seats(self) -> Mapping[Side, SeatInfo]:
         """Who plays each side, and whether he is there."""
-        present = {connection.seat.side for connection in self.connections}
+        present, vacant = {connection.seat.side for connection in self.connections}, self.record.vacant
         return {
-            side: SeatInfo("person", side in present) if is_person(kind) else SeatInfo(kind, online=True)
+            side: SeatInfo("person", side in present, side in vacant)
+            if is_person(kind)
+            else SeatInfo(kind, online=True)
             for side, kind in self.record.kinds.items()
         }
 
@@ -241,7 +254,9 @@ class Room:
                 self.fail()
                 raise
 
-    async def commit(self, record: MatchRecord) -> None:
+    async def commit(
+        self, record: MatchRecord, *, emptied: Sequence[Side] = (), seated: Mapping[bytes, Seat] = NOBODY
+    ) -> None:
         """Write what has happened since the last commit; only when it is on disk does it count and show."""
         keep = min(self.number, len(self.match.inputs))
         added = input_records(self.match, keep)
@@ -257,8 +272,8 @@ class Room:
             history=self.record.history + (keep < self.number),
             clock=self._clock_after(record.clock, standing, added, keep),
         )
-        snapshot = self._snapshot(keep)
-        await self._written(self._store.change(Change(record, self.revision, keep, added, snapshot)))
+        change = Change(record, self.revision, keep, added, self._snapshot(keep), emptied, seated)
+        await self._written(self._store.change(change))
         before, self.record = self.record, record
         self.revision += 1
         self._open_points = open_points
@@ -330,6 +345,12 @@ class Room:
             viewpoint.cut(self.match, keep)
         for connection in self.connections:
             connection.sent = min(connection.sent, self.viewpoint(connection.seat.side).point(keep))
+
+    def show_out(self, side: Side) -> None:
+        """The secrets by which a seat was held so far open it no longer."""
+        for connection in self.connections:
+            if connection.seat.side == side:
+                connection.close(UNKNOWN_SEAT, message("server-seat-taken-anew"))
 
     def fail(self) -> None:
         """What is in memory may differ from what is on disk: let it go, and everyone come back."""

@@ -8,6 +8,8 @@ import time
 from collections.abc import Coroutine, Sequence
 from functools import partial
 
+from msgspec.structs import replace
+
 from grognard import rulesets
 from grognard.core.errors import GrognardError
 from grognard.core.flow import Side
@@ -18,17 +20,17 @@ from .clocks import Uptime
 from .connections import Connection
 from .errors import Refused
 from .hooks import Call, Hooks, turn_call
+from .invitations import with_invitations
 from .limits import Limits
 from .machines import Machines
 from .matches import rebuild
 from .metrics import Metrics
-from .room import Room
-from .seats import Seat, deal_secrets, hashed, is_person, new_secret, plays_alone
+from .room import UNKNOWN_SEAT, Room
+from .seats import Seat, hashed, is_person, new_secret, plays_alone, secrets_for
 from .store.protocol import MatchRecord, Record, Store
 from .wire import Created
 
 log = logging.getLogger(__name__)
-UNKNOWN_SEAT = 4401
 LOADING_AT_ONCE = 2
 SWEEP_SECONDS = 30.0
 CLOSING_SECONDS = 3.0
@@ -89,8 +91,10 @@ class Rooms:
             raise Refused(503, message("server-no-space", count=self.limits.matches))
 
     async def keep(self, record: Record) -> Created:
-        """Keep a record that is new to this server and deal its seats."""
-        id_, secrets, watch = record.match.id, deal_secrets(record.match.kinds), new_secret()
+        """Keep a record that is new to this server, deal its seats and invite those who are not here."""
+        id_, kinds = record.match.id, record.match.kinds
+        secrets, invitations, watch = secrets_for(kinds, "me"), secrets_for(kinds, "friend"), new_secret()
+        record = replace(record, match=with_invitations(record.match, invitations))
         seats = {hashed(secret): Seat(id_, side) for side, secret in secrets.items()}
         async with self._making:
             await self.check_space()
@@ -98,7 +102,7 @@ class Rooms:
         log.info("match created", extra={"match": id_, "game": record.match.header.game})
         if machine_asked(record.match) is not None:
             self._in_background(self._wake_all([id_]))
-        return Created(id_, secrets, watch)
+        return Created(id_, secrets, invitations, watch)
 
     # ------------------------------------------------------------------------------------------------ seats
 
@@ -108,10 +112,14 @@ class Rooms:
 
     async def record(self, seat: Seat) -> MatchRecord:
         """The match of a seat, without playing it through."""
-        room = self._rooms.get(seat.match)
-        record = room.record if room is not None else await self.store.match(seat.match)
+        record = await self.known(seat.match)
         assert record is not None, "a seat always has its match"
         return record
+
+    async def known(self, id_: str) -> MatchRecord | None:
+        """A match, without playing it through; None if there is no such match."""
+        room = self._rooms.get(id_)
+        return room.record if room is not None else await self.store.match(id_)
 
     async def revealed(self, record: MatchRecord) -> bool:
         """Whether nothing of a match is secret any more: it is over, and so is the match that it was forked from."""
@@ -251,10 +259,10 @@ class Rooms:
         """Let machine players answer until a person is asked."""
         try:
             while (side := self._machine_to_move(room)) is not None:
-                point = (room.number, room.record.history)
-                player = room.record.kinds[side]
+                async with room.lock:
+                    point, ahead = (room.number, room.record.history), room.match.fork()
                 began = time.monotonic()
-                actions = await self.machines.think(room.record, tuple(room.inputs), side, player)
+                actions = await self.machines.think(ahead, side, room.record.kinds[side], room.record.id)
                 self.metrics.thinking.note(time.monotonic() - began)
                 if actions:
                     await room.do(partial(self._answer, room, side, actions, point))

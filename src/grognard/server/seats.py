@@ -31,10 +31,19 @@ class Seat(Struct, frozen=True):
 
 
 class SeatInfo(Struct, frozen=True):
-    """What everyone at the table may know of a side's seat."""
+    """What everyone at the table may know of a side's seat; ``vacant`` while it waits for somebody invited."""
 
     kind: Literal["person"] | str
     online: bool
+    vacant: bool = False
+
+
+class Invitation(Struct, frozen=True):
+    """A word that is exchanged once for a secret that its bearer makes up himself. Only its hash is kept."""
+
+    hash: bytes
+    by: Side | None = None
+    """Who made it; None for the one that the match was set up with."""
 
 
 def new_secret() -> str:
@@ -62,9 +71,9 @@ def check_kinds(kinds: Mapping[Side, Kind], sides: Sequence[Side]) -> dict[Side,
     return {side: kinds[side] for side in sides}
 
 
-def deal_secrets(kinds: Mapping[Side, Kind]) -> dict[Side, str]:
-    """A secret for each side that a person plays."""
-    return {side: new_secret() for side, kind in kinds.items() if is_person(kind)}
+def secrets_for(kinds: Mapping[Side, Kind], person: Kind) -> dict[Side, str]:
+    """A secret for each side that such a person plays: a seat's for oneself, an invitation's for a friend."""
+    return {side: new_secret() for side, kind in kinds.items() if kind == person}
 
 
 def plays_alone(kinds: Mapping[Side, Kind], side: Side | None) -> bool:

@@ -22,8 +22,8 @@ from .crowd import Crowd
 from .errors import Refused, refused, unknown_seat
 from .limits import Buckets, Limits
 from .origins import Origins, is_loopback
-from .room import AGAIN, Room
-from .rooms import UNKNOWN_SEAT, Rooms
+from .room import AGAIN, UNKNOWN_SEAT, Room
+from .rooms import Rooms
 from .table import answer
 
 log = logging.getLogger(__name__)

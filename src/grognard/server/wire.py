@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from grognard.core.flow import Side
-from grognard.core.match import LogLine
+from grognard.core.match import LogLine, Seal
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 from grognard.core.view import Choice, Counter, Forecast, SightLine, View
@@ -21,6 +21,8 @@ from .seats import SeatInfo
 PLAIN = r"\A[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*\Z"
 """No control characters and nothing that turns the direction of writing."""
 Secret = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"\A[A-Za-z0-9_-]+\Z")]
+OwnSecret = Annotated[str, Meta(min_length=32, max_length=64, pattern=r"\A[A-Za-z0-9_-]+\Z")]
+"""A secret that a browser makes up: no shorter than those of the server."""
 Word = Annotated[str, Meta(max_length=40)]
 Notation = Annotated[str, Meta(min_length=1, max_length=400)]
 Title = Annotated[str, Meta(max_length=80, pattern=PLAIN)]
@@ -75,6 +77,37 @@ class HookWish(Struct, frozen=True, forbid_unknown_fields=True):
     language: Literal["en", "ja"] = "en"
 
 
+class Invite(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody shall be invited to a side's seat, or shall not be any longer."""
+
+    side: Word
+
+
+class InvitationLook(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is this invitation to?"""
+
+    match: Word
+    invitation: Secret
+
+
+class AcceptInvitation(Struct, frozen=True, forbid_unknown_fields=True):
+    """An invitation is taken up: ``seat`` is the new secret of the seat, made up by whoever takes it.
+
+    ``trusting``: if he loses it, another player may let him in again.
+    """
+
+    match: Word
+    invitation: Secret
+    seat: OwnSecret
+    trusting: bool = False
+
+
+class Trust(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether another player may let the holder of a seat in again."""
+
+    trusting: bool
+
+
 class KnownSeats(Struct, frozen=True, forbid_unknown_fields=True):
     """The secrets that a browser keeps; a malformed one is as good as a wrong one."""
 
@@ -112,10 +145,12 @@ class Readiness(Struct, frozen=True):
 
 
 class Created(Struct, frozen=True):
-    """A match that was set up, with the secrets of its seats, told this once."""
+    """A match that was set up, told this once: the secrets of the seats that its maker plays, invitations to those of
+    others, and the secret of the bench."""
 
     id: str
     seats: Mapping[Side, str]
+    invitations: Mapping[Side, str]
     watch: str
 
 
@@ -133,16 +168,35 @@ class MatchSummary(Struct, frozen=True):
     seats: Mapping[Side, str]
 
 
+class Admission(Struct, frozen=True):
+    """How a seat can be come to: whether it still waits for its first player, whether an invitation to it is open, and
+    whether whoever asks may make one."""
+
+    vacant: bool
+    invited: bool
+    inviting: bool
+
+
 class SeatSummary(Struct, frozen=True):
     """A seat in a list; no side for a watcher. ``alone``: the holder has every seat that a person plays.
 
-    ``file``: he may have the match file now.
+    ``file``: he may have the match file now. ``trusting``: another player may let him in again if he loses his seat.
     """
 
     match: MatchSummary
     side: Side | None
     alone: bool
     file: bool
+    admissions: Mapping[Side, Admission]
+    trusting: bool
+
+
+class Invited(Struct, frozen=True):
+    """The match and the side that an invitation is for; the invitation itself is told to its maker alone, and once."""
+
+    match: MatchSummary
+    side: Side
+    invitation: str = ""
 
 
 class HookState(Struct, frozen=True):
@@ -181,6 +235,27 @@ class ReplayView(Struct, frozen=True):
     input: int
     view: EncodedView
     lines: Sequence[LogLine]
+
+
+class DiceThrow(Struct, frozen=True):
+    """A throw or a draw: after how many inputs it fell, and after how many that the viewer knew of; among how many was
+    chosen, die by die; and what it showed. ``given``: by hand, and from no seed."""
+
+    place: int
+    point: int
+    sizes: Sequence[int]
+    faces: Sequence[int]
+    cup: Sequence[tuple[str, int]]
+    """What lay in the cup that was drawn from, and how many of each."""
+    drawn: str
+    given: bool
+
+
+class DiceRecord(Struct, frozen=True):
+    """All dice of a match with their seeds, for one to whom nothing is hidden any more."""
+
+    seals: Sequence[Seal]
+    throws: Sequence[DiceThrow]
 
 
 # --------------------------------------------------------------------------------------- WebSocket, clients
@@ -347,6 +422,8 @@ class State(Struct, frozen=True, tag_field="type", tag="state"):
     chat: Sequence[ChatLine]
     offers: Mapping[str, Side]
     clock: ClockView | None
+    commitments: Sequence[str] | None
+    """What the dice were committed to before they fell, seed by seed; nothing if that is as it was."""
 
 
 class Answer(Struct, frozen=True, tag_field="type"):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import pkgutil
 import secrets
 import signal
 import sys
 import threading
-import time
-from collections import OrderedDict
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 
@@ -16,26 +16,23 @@ import msgspec
 from msgspec import Struct
 
 from grognard import rulesets
+from grognard.ai.imagined import ImaginedSeat, Question, answer_to
 from grognard.ai.players import make
-from grognard.ai.seats import Seat
-from grognard.api import Match, read_match
+from grognard.api import in_english, read_match
 from grognard.core.errors import BadInput, GrognardError
-from grognard.core.flow import CHANCE, Side
+from grognard.core.flow import CHANCE
 from grognard.core.match import Header, Seal
+from grognard.core.messages import Message
 
-from .matches import input_records, rebuild, standing_of
-from .store.protocol import InputRecord, MatchRecord, Standing
-
-REMEMBERED = 8
-"""Matches that a worker keeps, so that it need not play them through again for the next move."""
+from .confinement import bound_memory, bound_time, close_the_doors, leave_the_network
+from .matches import input_records, standing_of
+from .store.protocol import InputRecord, Standing
 
 
 class Think(Struct, frozen=True, tag="think"):
-    """Answer the questions of a side for some seconds, or until another is asked."""
+    """Answer a question; ``seconds`` is what it may take of the processor."""
 
-    match: MatchRecord
-    inputs: Sequence[InputRecord]
-    side: Side
+    question: Question
     player: str
     seconds: float
 
@@ -45,12 +42,20 @@ class Check(Struct, frozen=True, tag="check"):
 
     text: str
     most: int
+    seconds: float
 
 
-class Actions(Struct, frozen=True, tag="actions"):
-    """What a machine player does, in order."""
+class Confined(Struct, frozen=True, tag="confined"):
+    """A worker has its games and has given up everything else; which measures this system lets it take."""
 
-    actions: Sequence[str]
+    own_network: bool
+    few_calls: bool
+
+
+class Chosen(Struct, frozen=True, tag="chosen"):
+    """What a machine player does."""
+
+    action: str
 
 
 class Checked(Struct, frozen=True, tag="checked"):
@@ -70,22 +75,40 @@ class Failed(Struct, frozen=True, tag="failed"):
 
 
 Task = Think | Check
-Result = Actions | Checked | Failed
-Memory = OrderedDict[str, Match]
+Result = Confined | Chosen | Checked | Failed
 
 
-def main(descriptor: int) -> None:
-    """Answer tasks until the server goes away."""
+def main(descriptor: int, megabytes: int) -> None:
+    """Give up all that is not needed, then answer tasks until the server goes away."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    own_network = leave_the_network()
+    bound_memory(megabytes)
     threading.Thread(target=leave_with_server, daemon=True).start()
-    pipe = Connection(descriptor)
-    decoder, memory = msgspec.msgpack.Decoder(Task), Memory()
+    pipe, decoder = Connection(descriptor), msgspec.msgpack.Decoder(Task)
+    learn_games()
+    pipe.send_bytes(msgspec.msgpack.encode(Confined(own_network, close_the_doors())))
     while True:
         try:
             task = decoder.decode(pipe.recv_bytes())
         except EOFError:
             return
-        pipe.send_bytes(msgspec.msgpack.encode(answer(task, memory)))
+        bound_time(task.seconds)
+        pipe.send_bytes(msgspec.msgpack.encode(answer(task)))
+
+
+def learn_games() -> None:
+    """Read all that thinking or an answer might need, while files can still be opened."""
+    for name in rulesets.names():
+        ruleset = rulesets.find(name)
+        read_package(type(ruleset).__module__.rpartition(".")[0])
+        in_english(ruleset)(Message("server-fault"))
+
+
+def read_package(name: str) -> None:
+    """Every module of a package; a game that is a single module is there already."""
+    if name:
+        for found in pkgutil.walk_packages(importlib.import_module(name).__path__, f"{name}."):
+            importlib.import_module(found.name)
 
 
 def leave_with_server() -> None:
@@ -94,50 +117,21 @@ def leave_with_server() -> None:
     os._exit(0)
 
 
-def answer(task: Task, memory: Memory) -> Result:
+def answer(task: Task) -> Result:
     """The result of a task; whatever goes wrong is told, not raised."""
     try:
-        return think(task, memory) if isinstance(task, Think) else check(task)
+        return think(task) if isinstance(task, Think) else check(task)
     except GrognardError as error:
         return Failed(str(error))
     except Exception as error:  # the server logs it and goes on
         return Failed(f"{type(error).__name__}: {error}", fault=True)
 
 
-def think(task: Think, memory: Memory) -> Actions:
-    """The next actions of a machine player, which sees no more than its seat shows."""
-    match = recall(task, memory)
-    player = make(task.player, secrets.randbits(64))
-    seat, end = Seat(match, task.side), time.monotonic() + task.seconds
-    actions: list[str] = []
-    while match.decision_for(task.side) is not None and (not actions or time.monotonic() < end):
-        action = player.choose(seat)
-        actions.append(match.notation(action))
-        match.play(action, task.side)
-    memory[task.match.id] = match
-    while len(memory) > REMEMBERED:
-        memory.popitem(last=False)
-    return Actions(actions)
-
-
-def recall(task: Think, memory: Memory) -> Match:
-    """The match of a task: the remembered one played on if it still fits, else played through from the start."""
-    known = memory.pop(task.match.id, None)
-    if known is not None and list(known.seals) == list(task.match.seals) and catches_up(known, task.inputs):
-        return known
-    return rebuild(task.match, task.inputs)
-
-
-def catches_up(match: Match, inputs: Sequence[InputRecord]) -> bool:
-    """Play a remembered match on to the given inputs; False when it does not lead to them."""
-    known = len(match.inputs)
-    try:
-        for entry in inputs[known:]:
-            if entry.side != CHANCE:
-                match.play(entry.action, entry.side)
-    except GrognardError:
-        return False
-    return input_records(match) == list(inputs)
+def think(task: Think) -> Chosen:
+    """The answer of a machine player, which sees no more than its seat shows: there is nothing else here."""
+    seat = ImaginedSeat(task.question)
+    chosen = make(task.player, secrets.randbits(64)).choose(seat)
+    return Chosen(answer_to(task.question, chosen, seat))
 
 
 def check(task: Check) -> Checked:
@@ -151,5 +145,5 @@ def check(task: Check) -> Checked:
 
 
 if __name__ == "__main__":
-    rulesets.use_all(sys.argv[2:])
-    main(int(sys.argv[1]))
+    rulesets.use_all(sys.argv[3:])
+    main(int(sys.argv[1]), int(sys.argv[2]))

@@ -24,6 +24,7 @@ from grognard.server.limits import Limits
 from grognard.server.lines import listen, server_of
 from grognard.server.room import Room
 from grognard.server.rooms import Rooms
+from grognard.server.seats import new_secret
 from tests.server.hearing import Words, answers, renewed
 
 State = dict[str, Any]
@@ -167,11 +168,24 @@ class Table:
     # ------------------------------------------------------------------------------------------------- matches
 
     def create(self, seats: Seats = FRIENDS, **fields: Any) -> dict[str, Any]:
-        """A match with its units set up."""
+        """A match with its units set up, and everybody invited in his seat."""
+        return self.accepted(self.offered(seats, **fields))
+
+    def offered(self, seats: Seats = FRIENDS, **fields: Any) -> dict[str, Any]:
+        """A match to which friends are invited who have not come yet."""
         wish = {"game": "kursk", "scenario": "standard", "options": {"setup": "default"}, "seats": seats, **fields}
         answer = self.http.post("/api/matches", json=wish)
         assert answer.status_code == 201, answer.text
         made: dict[str, Any] = answer.json()
+        return made
+
+    def accepted(self, made: dict[str, Any]) -> dict[str, Any]:
+        """A match whose friends have come: everybody invited has taken his seat."""
+        for side, word in made["invitations"].items():
+            wish = {"match": made["id"], "invitation": word, "seat": new_secret()}
+            answer = self.http.post("/api/invitations/accept", json=wish)
+            assert answer.status_code == 200, answer.text
+            made["seats"][side] = wish["seat"]
         return made
 
     def get(self, path: str, secret: str) -> httpx.Response:

@@ -44,12 +44,43 @@ def answer_to(line: socket.socket) -> bytes:
 
 
 def test_headers_without_end_are_not_read(tmp_path: Path) -> None:
-    with table_with(tmp_path, replace(WIDE, header_bytes=4_096)) as table, raw(table) as line:
+    patient = replace(WIDE, header_bytes=4_096, header_seconds=600.0)
+    with table_with(tmp_path, patient) as table, raw(table) as line:
         line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
         with contextlib.suppress(ConnectionError):
             for number in range(2_000):
                 line.sendall(b"x-%d: %s\r\n" % (number, b"a" * 200))
-        assert b"200" not in answer_to(line), "the line is closed, whatever else would have come"
+        assert b"200" not in answer_to(line), "the line is closed at once, though there would be time"
+        assert table.http.get("/api/health").status_code == 200
+
+
+@pytest.mark.parametrize(("opening", "more"), [(b"0\r\n", b"x: %s\r\n" % (b"a" * 200)), (b"2;", b"a" * 200)])
+def test_what_is_neither_header_nor_body_counts_like_headers(tmp_path: Path, opening: bytes, more: bytes) -> None:
+    """Trailers behind a body in chunks, and what may be written beside the length of a chunk."""
+    with table_with(tmp_path, replace(WIDE, header_bytes=4_096)) as table, raw(table) as line:
+        line.sendall(b"POST /api/seats HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n")
+        line.sendall(b"Transfer-Encoding: chunked\r\n\r\n" + opening)
+        with pytest.raises(ConnectionError):
+            send_without_end(line, more)
+
+
+def send_without_end(line: socket.socket, more: bytes) -> None:
+    for _ in range(100_000):
+        line.sendall(more)
+
+
+def test_a_body_in_small_chunks_is_read(tmp_path: Path) -> None:
+    with table_with(tmp_path, replace(WIDE, header_bytes=4_096)) as table:
+        pieces = (b'{"seats":["', *[b"a" * 10] * 15, b'"]}')
+        sent = table.http.post("/api/seats", content=iter(pieces), headers={"content-type": "application/json"})
+        assert sent.json() == [None]
+
+
+def test_requests_behind_one_another_without_end_are_given_up(tmp_path: Path) -> None:
+    with table_with(tmp_path, WIDE) as table, raw(table) as line:
+        with contextlib.suppress(ConnectionError):
+            line.sendall(b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 2_000)
+        assert answer_to(line).count(b"200 OK") < 2_000
         assert table.http.get("/api/health").status_code == 200
 
 

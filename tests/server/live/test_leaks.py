@@ -77,7 +77,8 @@ def test_nothing_hidden_reaches_the_wire(table: Table, forked: tuple[str, int]) 
     secret, length = forked
     dice = Dice(length)
     for point in sorted(dice.sample(range(length), POINTS)):
-        made = table.http.post("/api/fork", json={"seat": secret, "input": point, "seats": FRIENDS}).json()
+        wish = {"seat": secret, "input": point, "seats": FRIENDS}
+        made = table.accepted(table.http.post("/api/fork", json=wish).json())
         with table.join(made["seats"]["german"]) as german, table.join(made["seats"]["soviet"]) as soviet:
             clients = {"german": german, "soviet": soviet}
             if mover_among(clients) is None:

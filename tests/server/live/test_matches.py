@@ -109,6 +109,50 @@ def test_one_who_knows_everything_gets_the_file_without_the_seed(table: Table) -
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
 
 
+def test_the_commitment_comes_first_and_the_seed_at_the_end(table: Table) -> None:
+    made = table.opened()
+    seats = (*made["seats"].values(), made["watch"])
+    with table.join(made["seats"]["german"]) as german, table.join(made["watch"]) as watcher:
+        told = [client.until(lambda _: True)["commitments"] for client in (german, watcher)]
+        assert told[0] == told[1]
+        assert told[0][0].startswith("sha256:")
+        assert {table.get("/api/dice", secret).status_code for secret in seats} == {403}
+        assert german.ask("chat", text="Good luck")["type"] == "done"
+        assert german.until(lambda state: bool(state["chat"]))["commitments"] is None, "it is told once"
+        assert german.ask("resign")["type"] == "done"
+    for secret in seats:
+        (seal,) = table.get("/api/dice", secret).json()["seals"]
+        assert seal["commitment"] == commitment(seal["seed"]) == told[0][0]
+
+
+def test_a_fork_of_a_match_that_is_over_has_dice_that_nobody_has_seen(table: Table) -> None:
+    made = table.opened(ALONE)
+    secret = made["seats"]["german"]
+    with table.join(secret) as german:
+        german.until(lambda _: True)
+        assert german.ask("resign")["type"] == "done"
+    known = {seal["seed"] for seal in table.get("/api/dice", secret).json()["seals"]}
+    wish = {"seat": secret, "input": 2, "seats": ALONE}
+    forked = table.http.post("/api/fork", json=wish).json()
+    with table.join(forked["seats"]["german"]) as german:
+        german.until(lambda _: True)
+        newest = table.room(forked["id"]).match.seals[-1]
+        assert newest.start == 2
+        assert newest.seed not in known
+
+
+def test_a_fork_does_not_open_the_seed_of_a_match_that_goes_on(table: Table) -> None:
+    made = table.create({"german": "me", "soviet": "random"})
+    secret = made["seats"]["german"]
+    wish = {"seat": secret, "input": 0, "seats": {"german": "me", "soviet": "random"}}
+    forked = table.http.post("/api/fork", json=wish).json()["seats"]["german"]
+    for each in (forked, secret):
+        with table.join(each) as german:
+            german.until(lambda _: True)
+            assert german.ask("resign")["type"] == "done"
+        assert table.get("/api/dice", forked).status_code == (403 if each is forked else 200)
+
+
 def test_neither_friend_nor_watcher_gets_the_file_of_a_match_under_way(table: Table) -> None:
     made = table.opened()
     for secret in (*made["seats"].values(), made["watch"]):

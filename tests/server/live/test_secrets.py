@@ -16,11 +16,19 @@ Made = dict[str, Any]
 NEEDS_NO_SEAT = {
     *("/api/health", "/api/games", "/api/games/{game}/looks", "/api/games/{game}/tables"),
     *("/api/games/{game}/rules", "/texts/{name}", "/api/matches", "/api/matches/upload"),
+    *("/api/invitations/look", "/api/invitations/accept"),
+}
+CHANGE: dict[str, dict[str, object]] = {
+    "/api/hook": {"url": "", "language": "en"},
+    "/api/invitations": {"side": "german"},
+    "/api/invitations/withdraw": {"side": "german"},
+    "/api/trust": {"trusting": True},
 }
 READ = {
     "/api/seat": "/api/seat",
     "/api/board": "/api/board",
     "/api/file": "/api/file",
+    "/api/dice": "/api/dice",
     "/api/hook": "/api/hook",
     "/api/replay": "/api/replay",
     "/api/replay/{input_number}": "/api/replay/1",
@@ -65,14 +73,13 @@ def forked(table: Table, secret: str) -> httpx.Response:
     return table.http.post("/api/fork", json={"seat": secret, "input": 0, "seats": ALONE})
 
 
-def hooked(table: Table, secret: str) -> httpx.Response:
-    headers = {"Authorization": f"Bearer {secret}"}
-    return table.http.post("/api/hook", json={"url": "", "language": "en"}, headers=headers)
+def changing(table: Table, path: str, secret: str) -> httpx.Response:
+    return table.http.post(path, json=CHANGE[path], headers={"Authorization": f"Bearer {secret}"})
 
 
 def test_every_address_is_looked_at_here(table: Table) -> None:
     described = set(table.http.get("/schema/openapi.json").json()["paths"])
-    assert described == NEEDS_NO_SEAT | set(READ) | {"/api/seats", "/api/fork"}
+    assert described == NEEDS_NO_SEAT | set(READ) | set(CHANGE) | {"/api/seats", "/api/fork"}
 
 
 @pytest.mark.parametrize("spoil", SPOILT.values(), ids=SPOILT.keys())
@@ -81,7 +88,8 @@ def test_a_spoilt_secret_gets_nothing_anywhere(table: Table, made: Made, spoil: 
     for path in READ.values():
         assert says_nothing(table.get(path, secret), made)
         assert says_nothing(table.get(path + "?side=german", secret), made)
-    assert says_nothing(hooked(table, secret), made)
+    for path in CHANGE:
+        assert says_nothing(changing(table, path, secret), made)
     assert table.http.post("/api/seats", json={"seats": [secret]}).json() == [None]
     answer = forked(table, secret)
     assert answer.status_code in (400, 401)

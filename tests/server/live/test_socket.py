@@ -49,7 +49,7 @@ def test_the_first_state_holds_everything(german: Client) -> None:
     state = german.states[0]
     assert set(state) == {
         *("type", "input", "history", "view", "news", "from", "lines", "authors", "undo", "undoable", "redo", "over"),
-        *("seats", "chat", "offers", "clock"),
+        *("seats", "chat", "offers", "clock", "commitments"),
     }
     assert state["view"]["viewer"] == "german"
     assert state["view"]["decision"]["side"] == "german"
@@ -355,7 +355,7 @@ def test_a_number_from_the_future_gets_all(table: Table, made: Made) -> None:
 
 
 def test_everyone_sees_who_is_there(german: Client, table: Table, made: Made) -> None:
-    assert german.states[-1]["seats"]["soviet"] == {"kind": "person", "online": False}
+    assert german.states[-1]["seats"]["soviet"] == {"kind": "person", "online": False, "vacant": False}
     with table.join(made["seats"]["soviet"]):
         german.until(lambda state: state["seats"]["soviet"]["online"])
     german.until(lambda state: not state["seats"]["soviet"]["online"])

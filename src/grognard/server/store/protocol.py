@@ -12,7 +12,7 @@ from grognard.core.match import Header, Seal
 from grognard.core.messages import Message
 from grognard.server.clocks import Clock
 from grognard.server.hooks import Hook
-from grognard.server.seats import Kind, Seat
+from grognard.server.seats import Invitation, Kind, Seat
 from grognard.server.wire import ChatLine
 
 
@@ -53,6 +53,11 @@ class MatchRecord(Struct, frozen=True):
     hooks: Mapping[Side, Hook] = {}
     origin: str = ""
     """The match under way from which this one was forked: what that one hides, this one does not open."""
+    vacant: tuple[Side, ...] = ()
+    """The seats that were made for somebody who has not come yet."""
+    invitations: Mapping[Side, Invitation] = {}
+    trusting: tuple[Side, ...] = ()
+    """The sides whose holders have agreed that another player may let them in again."""
 
 
 class Snapshot(Struct, frozen=True):
@@ -89,6 +94,10 @@ class Change(Struct, frozen=True):
     keep: int
     inputs: Sequence[InputRecord] = ()
     snapshot: Snapshot | None = None
+    emptied: Sequence[Side] = ()
+    """The sides whose seats no known secret opens any more."""
+    seated: Mapping[bytes, Seat] = {}
+    """The hashes of new secrets."""
 
 
 class Overtaken(Exception):

@@ -139,8 +139,7 @@ class SqliteStore:
             connection.execute(NEW_MATCH, (id_, msgspec.json.encode(record.match)))
             insert_inputs(connection, id_, 0, record.inputs)
             insert_chat(connection, id_, record.chat)
-            rows = [(hash_, seat.match, seat.side) for hash_, seat in seats.items()]
-            connection.executemany("INSERT INTO seats VALUES (?, ?, ?)", rows)
+            insert_seats(connection, seats)
 
         await self._writer.write(job)
 
@@ -155,6 +154,9 @@ class SqliteStore:
             insert_inputs(connection, id_, change.keep, change.inputs)
             if change.snapshot is not None:
                 insert_snapshot(connection, id_, change.snapshot)
+            gone = [(id_, side) for side in change.emptied]
+            connection.executemany("DELETE FROM seats WHERE match = ? AND side = ?", gone)
+            insert_seats(connection, change.seated)
 
         await self._writer.write(job)
 
@@ -256,6 +258,11 @@ def insert_snapshot(connection: sqlite3.Connection, id_: str, kept: Snapshot) ->
     connection.execute(FORGET_STATES, (id_, id_))
     row = (id_, kept.number, kept.program, kept.state, kept.log)
     connection.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?)", row)
+
+
+def insert_seats(connection: sqlite3.Connection, seats: Mapping[bytes, Seat]) -> None:
+    rows = [(hash_, seat.match, seat.side) for hash_, seat in seats.items()]
+    connection.executemany("INSERT INTO seats VALUES (?, ?, ?)", rows)
 
 
 def read_match(reader: sqlite3.Connection, id_: str) -> MatchRecord | None:

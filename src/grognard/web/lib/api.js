@@ -121,12 +121,12 @@ export const texts = async (lang, game = "") =>
   (await ask(fixed(`/texts/${part(lang)}.ftl${game && `?game=${part(game)}`}`))).text();
 
 /**
- * Start a match; the secrets of all its seats are remembered here.
+ * Start a match; the secrets of the seats that are played from here are remembered.
  * @param {import("./contract.js").NewMatch} wish
  * @returns {Promise<Created>}
  */
 export async function createMatch(wish) {
-  return keepSeats(await json("/api/matches", { method: "POST", body: wish }), wish.seats, wish.game);
+  return keepSeats(await json("/api/matches", { method: "POST", body: wish }), wish.game);
 }
 
 /**
@@ -137,7 +137,7 @@ export async function createMatch(wish) {
  * @returns {Promise<Created>}
  */
 export async function uploadMatch(text, seats, game = "") {
-  return keepSeats(await json("/api/matches/upload", { method: "POST", body: { text, seats } }), seats, game);
+  return keepSeats(await json("/api/matches/upload", { method: "POST", body: { text, seats } }), game);
 }
 
 /**
@@ -149,18 +149,15 @@ export async function uploadMatch(text, seats, game = "") {
  * @returns {Promise<Created>}
  */
 export async function fork(seat, input, seats, game = "") {
-  return keepSeats(await json("/api/fork", { method: "POST", body: { seat, input, seats } }), seats, game);
+  return keepSeats(await json("/api/fork", { method: "POST", body: { seat, input, seats } }), game);
 }
 
 /**
  * @param {Created} made
- * @param {Seating} seating
  * @param {string} game
  */
-function keepSeats(made, seating, game) {
-  for (const [side, secret] of Object.entries(made.seats)) {
-    rememberSeat({ secret, match: made.id, side, game, invite: seating[side] === "friend" });
-  }
+function keepSeats(made, game) {
+  for (const [side, secret] of Object.entries(made.seats)) rememberSeat({ secret, match: made.id, side, game });
   if (made.watch) rememberSeat({ secret: made.watch, match: made.id, side: null, game, invite: true });
   return made;
 }
@@ -187,6 +184,43 @@ export async function seatsOf(secrets) {
   return found;
 }
 
+/**
+ * @typedef {import("./contract.js").InvitationLook} Invitation of a match: the word that opens a seat, once
+ * @typedef {import("./contract.js").Invited} Invited
+ * @typedef {import("./contract.js").SeatSummary} SeatSummary
+ */
+
+/** A new invitation to a seat; an older one works no longer. @param {string} secret @param {string} side @returns {Promise<Invited>} */
+export const invite = (secret, side) => json("/api/invitations", { method: "POST", secret, body: { side } });
+
+/** Take back an invitation that nobody has taken up. @param {string} secret @param {string} side @returns {Promise<SeatSummary>} */
+export const withdraw = (secret, side) => json("/api/invitations/withdraw", { method: "POST", secret, body: { side } });
+
+/** What an invitation is to. @param {Invitation} invitation @returns {Promise<Invited>} */
+export const lookAt = (invitation) => json("/api/invitations/look", { method: "POST", body: invitation });
+
+/**
+ * Take a seat with an invitation. The secret is made up here and kept before it is sent, so that it is known to nobody
+ * else, and an answer that is lost costs nothing: the same asked again gives the same.
+ * @param {Invitation} invitation
+ * @param {string} seat
+ * @param {boolean} trusting
+ * @returns {Promise<SeatSummary>}
+ */
+export const accept = (invitation, seat, trusting) =>
+  json("/api/invitations/accept", { method: "POST", body: { ...invitation, seat, trusting } });
+
+/** Whether another player may let one in again. @param {string} secret @param {boolean} trusting @returns {Promise<SeatSummary>} */
+export const trust = (secret, trusting) => json("/api/trust", { method: "POST", secret, body: { trusting } });
+
+const SECRET_BYTES = 24;
+
+/** A secret that nobody knows yet, of the signs that a link may hold. */
+export function newSecret() {
+  const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+}
+
 /** @param {string} secret @returns {Promise<import("./contract.js").HookState>} */
 export const hook = (secret) => json("/api/hook", { secret });
 
@@ -205,6 +239,9 @@ export const board = (secret) => json(fixed("/api/board"), { secret });
 
 /** @param {string} secret */
 export const matchFile = async (secret) => (await ask("/api/file", { secret })).text();
+
+/** Every throw of a match that is over, with the seeds. @param {string} secret @returns {Promise<import("./contract.js").DiceRecord>} */
+export const dice = (secret) => json("/api/dice", { secret });
 
 /** A viewpoint as the server names it. @param {string | null} side */
 const viewpoint = (side) => part(side ?? "spectator");
@@ -253,6 +290,24 @@ export const seatLink = (secret) => new URL(`/play.html#seat=${secret}`, locatio
 
 /** The input that a replay was asked to begin with. */
 export const placeInAddress = () => Number(new URLSearchParams(location.hash.slice(1)).get("at")) || 0;
+
+/**
+ * The link that offers a seat to whoever opens it first.
+ * @param {Invitation} invitation
+ */
+export const invitationLink = ({ match, invitation }) =>
+  new URL(`/play.html#invitation=${match}.${invitation}`, location.href).href;
+
+/** The invitation that this page was opened with, or nothing. @returns {Invitation | null} */
+export function invitationInAddress() {
+  const told = new URLSearchParams(location.hash.slice(1)).get("invitation");
+  if (told) history.replaceState({ ...history.state, invitation: told }, "", location.pathname + location.search);
+  const [match, invitation] = String(history.state?.invitation ?? "").split(".");
+  return invitation ? { match, invitation } : null;
+}
+
+/** From now on this page is about a seat. @param {string} secret */
+export const turnToSeat = (secret) => history.replaceState({ seat: secret }, "", location.pathname + location.search);
 
 /**
  * The secret that this page was opened with, or nothing. It leaves the address at once, where anyone could read it over

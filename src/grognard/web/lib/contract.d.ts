@@ -20,6 +20,18 @@ export type MountedSymbol = "horseman";
 export type Emblem = "beam-cross" | "star" | "ringed-star" | "sun";
 export type DieSymbol = "sight" | "burst" | "cross";
 
+/**
+ * An invitation is taken up: ``seat`` is the new secret of the seat, made up by whoever takes it.
+ *
+ * ``trusting``: if he loses it, another player may let him in again.
+ */
+export interface AcceptInvitation {
+  match: string;
+  invitation: string;
+  seat: string;
+  trusting?: boolean;
+}
+
 /** Something just done that may be answered: in words, hex by hex, and everybody who might have seen it. */
 export interface ActView {
   side: string;
@@ -39,6 +51,16 @@ export interface ActView {
 export interface ActionLook {
   icon?: string;
   role?: Role;
+}
+
+/**
+ * How a seat can be come to: whether it still waits for its first player, whether an invitation to it is open, and
+ * whether whoever asks may make one.
+ */
+export interface Admission {
+  vacant: boolean;
+  invited: boolean;
+  inviting: boolean;
 }
 
 /** Hexes that belong together: a forest, a belt of fortresses. */
@@ -263,10 +285,14 @@ export interface CourseStep {
   chances: Chance[];
 }
 
-/** A match that was set up, with the secrets of its seats, told this once. */
+/**
+ * A match that was set up, told this once: the secrets of the seats that its maker plays, invitations to those of
+ * others, and the secret of the bench.
+ */
 export interface Created {
   id: string;
   seats: Record<string, string>;
+  invitations: Record<string, string>;
   watch: string;
 }
 
@@ -278,6 +304,26 @@ export interface DecisionView {
   rules: string[];
   choices: Choice[];
   cautions: Caution[];
+}
+
+/** All dice of a match with their seeds, for one to whom nothing is hidden any more. */
+export interface DiceRecord {
+  seals: Seal[];
+  throws: DiceThrow[];
+}
+
+/**
+ * A throw or a draw: after how many inputs it fell, and after how many that the viewer knew of; among how many was
+ * chosen, die by die; and what it showed. ``given``: by hand, and from no seed.
+ */
+export interface DiceThrow {
+  place: number;
+  point: number;
+  sizes: number[];
+  faces: number[];
+  cup: [string, number][];
+  drawn: string;
+  given: boolean;
 }
 
 /**
@@ -517,6 +563,24 @@ export interface HookState {
 export interface HookWish {
   url: string;
   language?: "en" | "ja";
+}
+
+/** What is this invitation to? */
+export interface InvitationLook {
+  match: string;
+  invitation: string;
+}
+
+/** Somebody shall be invited to a side's seat, or shall not be any longer. */
+export interface Invite {
+  side: string;
+}
+
+/** The match and the side that an invitation is for; the invitation itself is told to its maker alone, and once. */
+export interface Invited {
+  match: MatchSummary;
+  side: string;
+  invitation: string;
 }
 
 /** A part of a score: what for, by which rule, how much; and whose, where each side has points of its own. */
@@ -975,22 +1039,32 @@ export interface ScoreSheet {
   course: ScorePoint[];
 }
 
-/** What everyone at the table may know of a side's seat. */
+/** The seed of the dice from an input on: its commitment is open at once, the seed itself perhaps later. */
+export interface Seal {
+  start: number;
+  commitment: string;
+  seed: string | null;
+}
+
+/** What everyone at the table may know of a side's seat; ``vacant`` while it waits for somebody invited. */
 export interface SeatInfo {
   kind: "person" | string;
   online: boolean;
+  vacant: boolean;
 }
 
 /**
  * A seat in a list; no side for a watcher. ``alone``: the holder has every seat that a person plays.
  *
- * ``file``: he may have the match file now.
+ * ``file``: he may have the match file now. ``trusting``: another player may let him in again if he loses his seat.
  */
 export interface SeatSummary {
   match: MatchSummary;
   side: string | null;
   alone: boolean;
   file: boolean;
+  admissions: Record<string, Admission>;
+  trusting: boolean;
 }
 
 /** What is drawn by its points; ``build`` of roofs, ``width`` and ``rim`` of ways and streams. */
@@ -1094,6 +1168,7 @@ export interface State {
   chat: ChatLine[];
   offers: Record<string, string>;
   clock: ClockView | null;
+  commitments: string[] | null;
 }
 
 /** A step of the sequence of play, and whether it is the current one. */
@@ -1154,6 +1229,11 @@ export interface Track {
   last: number;
   now: number;
   marks: Mark[];
+}
+
+/** Whether another player may let the holder of a seat in again. */
+export interface Trust {
+  trusting: boolean;
 }
 
 /** Take the last action back. */

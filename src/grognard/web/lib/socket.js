@@ -9,7 +9,8 @@ import { Vocabulary } from "./vocabulary.js";
  * @typedef {import("./contract.js").State} Told
  * @typedef {import("./contract.js").View} View
  * @typedef {import("./contract.js").ViewNews} ViewNews
- * @typedef {Omit<Told, "view" | "news"> & {view: View, heard: number}} State heard: when, in milliseconds since 1970
+ * @typedef {Omit<Told, "view" | "news" | "commitments"> & {view: View, commitments: string[], heard: number}} State
+ *   heard: when, in milliseconds since 1970
  * @typedef {"joining" | "live" | "waiting" | "refused" | "closed"} Status
  *   waiting: the line broke, the next try is under way; refused: the server knows no such seat
  */
@@ -164,7 +165,7 @@ export class Connection {
 
   /** @param {Told} told */
   accept({ view, news, ...state }) {
-    const known = this.state.peek()?.view;
+    const { view: known, commitments = [] } = this.state.peek() ?? {};
     if (view) this.vocabulary.begin(view.decision);
     const whole = view ?? (known && news ? renewed(known, news, this.vocabulary) : known);
     if (!whole) throw new Error("The first state of a line holds a whole view.");
@@ -172,7 +173,7 @@ export class Connection {
       this.lines.value = mergeLines(this.lines.peek(), state.lines, state.from);
       this.authors.value = mergeAuthors(this.authors.peek(), state.authors ?? [], state.from);
       this.chat.value = mergeChat(this.chat.peek(), state.chat);
-      this.state.value = { ...state, view: whole, heard: Date.now() };
+      this.state.value = { ...state, view: whole, commitments: state.commitments ?? commitments, heard: Date.now() };
       this.status.value = "live";
       this.refusal.value = null;
     });

@@ -1,56 +1,16 @@
 // One match and what can be done with it beside playing: links, file, archive.
 import * as api from "../lib/api.js";
 import { t } from "../lib/i18n.js";
-import { sideName } from "../lib/names.js";
 import { html, signal, useEffect, useSignal } from "../lib/preact.js";
 import { forgetSeat, language, rememberSeat } from "../lib/store.js";
 import { Button, Dialog, complain, confirm, toast } from "../lib/ui.js";
+import { Links } from "./links.js";
 import { bestSeat, managed, myMatches } from "./state.js";
 
 /**
  * @typedef {import("./state.js").MyMatch} MyMatch
  * @typedef {import("../lib/store.js").Seat} Seat
  */
-
-/** Put a link on the clipboard. @param {string} link */
-async function copy(link) {
-  try {
-    await navigator.clipboard.writeText(link);
-    toast(t("web-copied"), { kind: "good" });
-  } catch {
-    toast(t("web-copy-failed"), { kind: "error" });
-  }
-}
-
-/** A link to see, select and copy. @param {{title: string, text: string, secret: string}} props */
-export function SeatLink({ title, text, secret }) {
-  const link = api.seatLink(secret);
-  return html`<div class="seatlink">
-    <b>${title}</b>
-    <small>${text}</small>
-    <div class="line">
-      <input class="input" readonly value=${link} aria-label=${title}
-        onFocus=${(/** @type {any} */ event) => event.target.select()} />
-      <${Button} icon="copy" onClick=${() => copy(link)}>${t("web-lobby-copy")}<//>
-    </div>
-  </div>`;
-}
-
-/** @param {{seat: Seat, game: string}} props */
-export function InviteLink({ seat, game }) {
-  if (seat.side === null) {
-    return html`<${SeatLink} title=${t("web-lobby-watch-link")} text=${t("web-lobby-watch-text")} secret=${seat.secret} />`;
-  }
-  const title = t("web-lobby-invite-link", { side: sideName(seat.side, game) });
-  return html`<${SeatLink} title=${title} text=${t("web-lobby-invite-text")} secret=${seat.secret} />`;
-}
-
-/** @param {{seat: Seat, game: string}} props */
-function OwnLink({ seat, game }) {
-  if (seat.side === null) return null;
-  const title = t("web-lobby-own-link", { side: sideName(seat.side, game) });
-  return html`<${SeatLink} title=${title} text=${t("web-lobby-own-text")} secret=${seat.secret} />`;
-}
 
 /** Save the match file under a telling name. @param {MyMatch} mine */
 async function download(mine) {
@@ -119,13 +79,11 @@ export function Manage() {
 
 /** @param {{mine: MyMatch}} props */
 function Managed({ mine }) {
-  const { match } = mine;
   const seat = bestSeat(mine);
   useEffect(() => void ask(seat).catch(complain), [seat.secret]);
   const closed = told.value?.secret === seat.secret && !told.value.file;
   return html`<${Dialog} title=${t("web-lobby-manage-title")} onClose=${() => (managed.value = "")}>
-    ${mine.invites.map((seat) => html`<${InviteLink} key=${seat.secret} seat=${seat} game=${match.game} />`)}
-    ${mine.own.map((seat) => html`<${OwnLink} key=${seat.secret} seat=${seat} game=${match.game} />`)}
+    <${Links} mine=${mine} />
     <${HookField} seat=${seat} />
     <div class="deeds">
       <a class="button" href=${`/replay.html#seat=${bestSeat(mine).secret}`}>${t("web-lobby-replay")}</a>

@@ -4,15 +4,14 @@ import { say, t } from "../lib/i18n.js";
 import { emblem, gamePicture, optionName, optionValueName, plainPicture, playerName, sideName } from "../lib/names.js";
 import { html, signal } from "../lib/preact.js";
 import { ownSecret } from "../lib/seating.js";
-import { seats } from "../lib/store.js";
 import { Button, Dialog, Icon, RuleTag, Segmented, complain } from "../lib/ui.js";
-import { InviteLink } from "./manage.js";
+import { InvitationLink, WatchLink } from "./links.js";
 import { EITHER, choose, game, looks, optionValue, options, player, scenario, side, startMatch, title, wish } from "./state.js";
 
 /** @typedef {import("../lib/contract.js").OptionEntry} Option */
 
 const busy = signal(false);
-const invitation = signal(/** @type {{match: string, game: string, own: string} | null} */ (null));
+const invitation = signal(/** @type {{made: import("../lib/contract.js").Created, game: string, own: string} | null} */ (null));
 
 const OPPONENTS = /** @type {const} */ ([
   { id: "machine", icon: "machine", text: "web-lobby-machine", note: "web-lobby-machine-text" },
@@ -26,7 +25,7 @@ async function start() {
   try {
     const { made, seats: seating } = await startMatch(time.value ? TIMES[time.value] : null);
     const own = ownSecret(made, seating);
-    if (Object.values(seating).includes("friend")) invitation.value = { match: made.id, game: game.value?.id ?? "", own };
+    if (Object.values(seating).includes("friend")) invitation.value = { made, game: game.value?.id ?? "", own };
     else location.href = seatLink(own);
   } finally {
     busy.value = false;
@@ -154,14 +153,15 @@ function ClockPick() {
 
 /** The links of a match that waits for a friend. */
 function Invitation() {
-  const made = invitation.value;
-  if (!made) return null;
-  const go = () => (location.href = seatLink(made.own));
-  const invited = seats.value.filter((seat) => seat.match === made.match && seat.invite);
+  if (!invitation.value) return null;
+  const { made, game, own } = invitation.value;
+  const go = () => (location.href = seatLink(own));
   return html`<${Dialog} title=${t("web-lobby-ready")} onClose=${go}
     footer=${html`<${Button} kind="primary" onClick=${go}>${t("web-lobby-go")}<//>`}>
     <p>${t("web-lobby-ready-text")}</p>
-    ${invited.map((seat) => html`<${InviteLink} key=${seat.secret} seat=${seat} game=${made.game} />`)}
+    ${Object.entries(made.invitations).map(([side, word]) => html`<${InvitationLink} key=${side} side=${side} game=${game}
+      invitation=${{ match: made.id, invitation: word }} />`)}
+    <${WatchLink} secret=${made.watch} />
   <//>`;
 }
 

@@ -1,4 +1,5 @@
 // The open question, always on top: prompt, rule, answers as buttons, lists grouped by verb, and what is left to do.
+import { DiceVerdict, useDiceCheck } from "../lib/dicecheck.js";
 import { html, useEffect } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { complain } from "../lib/ui.js";
@@ -202,10 +203,13 @@ function Rematch() {
 }
 
 function Over() {
+  const { check } = useDiceCheck(state.match.value?.id ?? "", state.chair.value?.secret ?? "", true);
   return html`<section class="decision over"><div class="eyebrow"><span class="dot"></span><span>${t("web-play-over")}</span></div>
     <h1 aria-live="polite">${verdict()}</h1>
     <p class="hint">${say(state.over.value)}</p><${EndReason} />
+    ${check && html`<${DiceVerdict} check=${check} />`}
     <div class="choices"><a class="choice primary" href=${`replay.html#seat=${state.chair.value?.secret ?? ""}`}>
       <${Icon} name="replay" /><span class="c"><b>${t("web-play-replay")}</b></span></a>
+      ${check && html`<button type="button" class="choice" id="look-at-dice" onClick=${() => (state.dialog.value = "dice")}><${Icon} name="die" /><span class="c"><b>${t("web-dice-look")}</b></span></button>`}
       <${Rematch} /><button type="button" class="choice" id="review" onClick=${showVictory}><${Icon} name="book" /><span class="c"><b>${t("web-play-review")}</b></span></button></div></section>`;
 }

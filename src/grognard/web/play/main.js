@@ -1,5 +1,7 @@
 // The play page: it draws what the view says and knows no rules.
 import { effect, html, render, useEffect, useRef } from "../lib/preact.js";
+import { invitationInAddress } from "../lib/api.js";
+import { DiceDialog } from "../lib/dicecheck.js";
 import { loadTexts, say, t } from "../lib/i18n.js";
 import { inWords } from "../lib/refusals.js";
 import { dressPage } from "../lib/store.js";
@@ -13,6 +15,7 @@ import { CoursePanel, hasCourse, saysMore } from "./course.js";
 import { Curtain } from "./curtain.js";
 import { DecisionPanel } from "./decision.js";
 import { HandPanel } from "./hands.js";
+import { welcome } from "./invited.js";
 import { startKeyboard } from "./keyboard.js";
 import { LogPanel } from "./log.js";
 import { MapNotes } from "./notes.js";
@@ -106,6 +109,8 @@ function Fought() {
 const DIALOGS = {
   rules: () => html`<${RulesDialog} />`,
   text: () => html`<${TextBoard} />`,
+  dice: () => html`<${DiceDialog} match=${state.match.value?.id ?? ""} secret=${state.chair.value?.secret ?? ""} over=${state.over.value !== null}
+    commitments=${state.told.value?.commitments ?? []} onClose=${() => (state.dialog.value = "")} />`,
 };
 
 function Dialogs() {
@@ -138,7 +143,9 @@ function Failure(error) {
 async function start() {
   dressPage();
   const page = /** @type {HTMLElement} */ (document.getElementById("page"));
+  const invitation = invitationInAddress();
   try {
+    if (invitation) await welcome(invitation, page);
     await sitDown();
   } catch (error) {
     await loadTexts().catch(() => undefined);

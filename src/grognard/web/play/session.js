@@ -1,5 +1,6 @@
 // Taking a seat: which match this page shows, which of its seats this browser holds, and what each is told.
 import * as api from "../lib/api.js";
+import { rememberCommitments } from "../lib/dicecheck.js";
 import { loadTexts } from "../lib/i18n.js";
 import { batch, effect, untracked } from "../lib/preact.js";
 import { Connection } from "../lib/socket.js";
@@ -64,7 +65,9 @@ async function loadRules(game, lang) {
  */
 function remember(chair) {
   const told = /** @type {TableState | null} */ (chair.line.state.value);
-  if (!told || chair !== state.chair.value) return;
+  if (!told) return;
+  untracked(() => rememberCommitments(state.match.value?.id ?? "", told.commitments, told.input));
+  if (chair !== state.chair.value) return;
   untracked(() => {
     forget(told.input);
     if (told.view.decision) state.asked.value = new Map(state.asked.value).set(told.input, told.view.decision);

@@ -169,7 +169,7 @@ export const menu = signal(/** @type {{ hex: string, choices: Choice[] } | null}
 export const filter = signal("");
 export const leaving = signal(/** @type {Choice | null} */ (null));
 export const tab = signal(/** @type {"since" | "fight" | "victory" | "stack" | "log" | "chat"} */ ("fight"));
-export const dialog = signal(/** @type {"" | "rules" | "text"} */ (""));
+export const dialog = signal(/** @type {"" | "rules" | "text" | "dice"} */ (""));
 export const ruleShown = signal("");
 export const overlay = signal("");
 /** What lies over the map now, by category. */

@@ -22,6 +22,7 @@ export function TopBar() {
     <a class="ghost" href=${`replay.html#seat=${state.chair.value?.secret ?? ""}`} title=${t("web-play-replay")} aria-label=${t("web-play-replay")}><${Icon} name="replay" /></a>
     <${CoachButton} />
     <${Tool} name="book" label=${t("web-play-rules")} run=${() => (state.dialog.value = "rules")} />
+    <${Tool} name="die" label=${t("web-dice-title")} run=${() => (state.dialog.value = "dice")} />
     <${Tool} name="text" label=${t("web-play-text-board")} run=${() => (state.dialog.value = "text")} />
     <${Tool} name=${sound.value ? "sound" : "mute"} label=${t("web-play-sound")} on=${sound.value} run=${() => (sound.value = !sound.value)} />`;
   return html`<${Header} tools=${tools}>
@@ -70,7 +71,8 @@ function colours(side) {
 /** @param {string} side @param {import("../lib/contract.js").SeatInfo} seat */
 function seatWord(side, seat) {
   if (seat.kind !== "person") return t("web-play-machine", { player: playerName(seat.kind) });
-  return state.chairs.value.some((chair) => chair.side === side) ? t("web-play-you") : t("web-play-other");
+  if (state.chairs.value.some((chair) => chair.side === side)) return t("web-play-you");
+  return t(seat.vacant ? "web-play-invited" : "web-play-other");
 }
 
 /** Another seat of this browser may be looked from only when no curtain is needed between them. @param {string} side */

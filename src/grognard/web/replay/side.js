@@ -1,12 +1,13 @@
 // Beside the map: whose eyes, the log to jump in, the figures of the moment, and the fork.
 import { seatLink } from "../lib/api.js";
+import { DiceDialog } from "../lib/dicecheck.js";
 import { say, t } from "../lib/i18n.js";
 import { emblem, sideName } from "../lib/names.js";
-import { html, useEffect, useMemo, useRef, useSignal } from "../lib/preact.js";
+import { html, signal, useEffect, useMemo, useRef, useSignal } from "../lib/preact.js";
 import { SeatingForm, ownSecret, proposal } from "../lib/seating.js";
-import { language } from "../lib/store.js";
+import { language, seatOf } from "../lib/store.js";
 import { Button, Dialog, RuleTag, Segmented, Tabs, complain } from "../lib/ui.js";
-import { at, filter, forkHere, forking, game, goTo, index, looks, lookAs, marks, own, pause, view, viewpoint } from "./state.js";
+import { at, filter, forkHere, forking, game, goTo, index, looks, lookAs, marks, own, pause, secret, view, viewpoint } from "./state.js";
 import { filtered } from "./steps.js";
 
 /** @typedef {import("./steps.js").Mark} Mark */
@@ -98,8 +99,12 @@ function ForkDialog() {
   <//>`;
 }
 
+const diceShown = signal(false);
+
 export function Side() {
   const open = index.value?.fork ?? false;
+  const revealed = (index.value?.viewpoints.length ?? 0) > 1;
+  const match = seatOf(secret.value)?.match ?? "";
   return html`<aside class="beside">
     <div class="eyes"><${Eyes} /><${Figures} /></div>
     <${Jumps} /><${Log} />
@@ -108,7 +113,9 @@ export function Side() {
         ${t("web-replay-fork")}
       <//>
       ${!open && html`<small>${t("web-replay-fork-later")}</small>`}
+      ${revealed && html`<${Button} icon="die" onClick=${() => (diceShown.value = true)}>${t("web-dice-look")}<//>`}
     </footer>
     ${forking.value && html`<${ForkDialog} />`}
+    ${diceShown.value && html`<${DiceDialog} match=${match} secret=${secret.value} over=${true} commitments=${[]} onClose=${() => (diceShown.value = false)} />`}
   </aside>`;
 }
