@@ -293,7 +293,8 @@ class Room:
         if now - max(since, 0) < SNAPSHOT_EVERY:
             return None
         taken = take(self.match, since, fingerprint())
-        self._kept.append(now)
+        if taken is not None:
+            self._kept.append(now)
         return taken
 
     async def _written(self, work: Awaitable[None]) -> None:

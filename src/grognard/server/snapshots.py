@@ -19,6 +19,7 @@ from typing import Any
 from msgspec import Struct
 
 from grognard import installed
+from grognard.core.flow import State
 from grognard.core.match import Entry, Known, Match
 
 from .store.protocol import Snapshot
@@ -67,9 +68,9 @@ def take(match: Match, since: int, program: str) -> Snapshot | None:
     """What a match has come to, with its log from an input on; nothing if it holds what cannot be written."""
     news = list(match.log_after(since))[::-1]
     try:
-        state = match.state.fork()
+        state: State = match.state.fork()
         state.forget()
-        for name in state.transient - state.told:
+        for name in state.transient - state.kept:
             setattr(state, name, None)
         return Snapshot(len(match.inputs), program, packed(state), packed(news))
     except (pickle.PicklingError, TypeError, AttributeError, RecursionError):
