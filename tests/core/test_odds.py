@@ -202,7 +202,7 @@ class Battle(Frame, frozen=True):
         g.call(self, Trigger(), then=self.on)
 
     def on(self, g: Flow[Shots], _: object) -> None:
-        g.call(self, Salvo(9), then=self.over)
+        g.call(self, Salvo(2), then=self.over)
 
     def over(self, g: Flow[Shots], _: object) -> None:
         g.end()
@@ -213,5 +213,6 @@ def test_an_answer_leads_no_further_than_the_procedure_that_has_asked() -> None:
     flow.begin(state)
     before = digest(state)
     found = distribution(state, Yes(), lambda after: after.fired)
-    assert found == {1: Fraction(1)}, "the nine shots that follow are no doing of the answer"
+    assert found == {1: Fraction(1)}, "the two shots that follow are no doing of the answer"
     assert digest(state) == before
+    assert distribution(state, Yes(), lambda after: after.fired, beyond=True) == {3: Fraction(1)}

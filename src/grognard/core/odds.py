@@ -23,11 +23,13 @@ def stop_at_once(_: State, __: Decision) -> Action | None:
     return None
 
 
-def leaves(state: S, action: Action, policy: Policy[S] = stop_at_once) -> Iterator[tuple[Fraction, S]]:
+def leaves(
+    state: S, action: Action, policy: Policy[S] = stop_at_once, *, beyond: bool = False
+) -> Iterator[tuple[Fraction, S]]:
     """Every position that an action can lead to, with its probability, up to the next question or to the end of the
-    procedure that has asked: what play goes on with then is not its doing."""
+    procedure that has asked: what play goes on with then is not its doing, and is looked at only if one goes beyond."""
     after = state.fork()
-    if after.calls:
+    if after.calls and not beyond:
         after.calls = (*after.calls[:-1], Call(_Catcher(), "caught"), after.calls[-1])
     flow.answer(after, action)
     yield from _expand(after, Fraction(1), lambda at, asked: _unless_ended(at, asked, policy))
@@ -50,11 +52,11 @@ def _expand(state: S, weight: Fraction, policy: Policy[S]) -> Iterator[tuple[Fra
 
 
 def distribution(
-    state: S, action: Action, result: Callable[[S], H], policy: Policy[S] = stop_at_once
+    state: S, action: Action, result: Callable[[S], H], policy: Policy[S] = stop_at_once, *, beyond: bool = False
 ) -> dict[H, Fraction]:
     """The exact probability of each result of an action."""
     table: dict[H, Fraction] = {}
-    for weight, leaf in leaves(state, action, policy):
+    for weight, leaf in leaves(state, action, policy, beyond=beyond):
         key = result(leaf)
         table[key] = table.get(key, Fraction(0)) + weight
     return table

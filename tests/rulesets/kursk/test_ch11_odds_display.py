@@ -66,7 +66,7 @@ def resolved(match: Match, action: str, *, stand: bool = False, air: bool = Fals
         hurt = steps(state, defenders) < steps(start, defenders)
         return {(True, True): "BB", (False, True): "DE", (True, False): "AL1", (False, False): "AS"}[bled, hurt]
 
-    return distribution(start, match.read(action), result, policy)
+    return distribution(start, match.read(action), result, policy, beyond=True)
 
 
 OPEN, FREE, BOUND = (False,), (False, True), (True,)

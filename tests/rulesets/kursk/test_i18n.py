@@ -15,7 +15,7 @@ import grognard
 from grognard.core.flow import Action
 from grognard.core.messages import Message
 from grognard.i18n import LANGUAGES, render
-from grognard.rulesets.kursk import forecast, records, view
+from grognard.rulesets.kursk import forecast, records, view, winning
 from grognard.rulesets.kursk.actions import ACTIONS
 from grognard.rulesets.kursk.advance import SECOND_HEX
 from grognard.rulesets.kursk.choices import action_label
@@ -23,6 +23,7 @@ from grognard.rulesets.kursk.counters import MARKERS
 from grognard.rulesets.kursk.events import Marched
 from grognard.rulesets.kursk.refusals import OCCASION
 from grognard.rulesets.kursk.setup import bars_shift
+from grognard.rulesets.kursk.victory import elimination_vp
 from grognard.rulesets.kursk.world import SIDES
 from tests.rulesets.kursk.edition import RULESET, WORLD
 from tests.texts import (
@@ -135,6 +136,9 @@ def families() -> dict[str, set[str]]:
         "marker-": markers(),
         "shift-": special | {"shift-river", "shift-great-river"},
         "assume-": {forecast.assumption(stand, air).id for stand in (True, False) for air in (True, False)},
+        "swing-": {"swing-" + record.id.replace("_", "-") for record in elimination_vp(WORLD).values()},
+        "lost-": {"lost-division", "lost-corps"},
+        "ended-by-": {f"ended-by-{reason}" for reason in ("points", *winning.REASONS.values())},
         "refusal-shift-": {
             "refusal-shift-" + rule.replace(".", "-")
             for rule in re.findall(r'"(\d+\.\d+[a-z]?)"', inspect.getsource(bars_shift))

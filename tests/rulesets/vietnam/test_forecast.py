@@ -131,7 +131,7 @@ def test_8_4c_a_bombardment_is_forecast_as_it_is_resolved(side: str, unit: str, 
 def test_7_6a_the_chance_of_an_outright_elimination_is_what_enumeration_finds() -> None:
     match = at_war("us fight", more=hands("6 5", ""), us_4_47_B="1922", us_4_47_C="2022", vc_263_1="1923")
     play(match, "attack 1923", "join us_4_47_B", "join us_4_47_C", "commit", "support 6")
-    gone = distribution(state(match), match.read("support 5"), dead)
+    gone = distribution(state(match), match.read("support 5"), dead, beyond=True)
     assert gone[True] == chances(only(match, "support 5"))["De"] == Fraction(2, 6)
 
 

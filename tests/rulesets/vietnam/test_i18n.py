@@ -22,6 +22,7 @@ from grognard.rulesets.vietnam.events.movement import KINDS
 from grognard.rulesets.vietnam.say import the_unit
 from grognard.rulesets.vietnam.theatre import name_id
 from grognard.rulesets.vietnam.turn import PHASES
+from grognard.rulesets.vietnam.victory import objectives
 from grognard.rulesets.vietnam.world import SIDES
 from tests.rulesets.vietnam.edition import WORLD
 from tests.texts import (
@@ -144,8 +145,15 @@ def quick(scenario: str) -> dict[str, Any]:
     return {"setup": "default"} if "setup" in WORLD.scenarios[scenario].options else {}
 
 
+def of_the_end() -> set[str]:
+    """Why a match ended, by what its scenario is won by, and for whom."""
+    kinds = {scenario.victory for scenario in WORLD.scenarios.values()}
+    why = {f"ended-by-{kind}-{winner}" for kind in kinds for winner in (*SIDES, "draw")}
+    return why | {f"victory-end-{kind}" for kind in kinds} | {f"need-{hyphens(aim)}" for aim in objectives(WORLD)}
+
+
 def sayable() -> set[str]:
-    return ON_THE_BOX | named() | put_together() | on_the_boards() | of_counters() | of_the_table()
+    return of_the_end() | ON_THE_BOX | named() | put_together() | on_the_boards() | of_counters() | of_the_table()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

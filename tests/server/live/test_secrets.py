@@ -15,10 +15,12 @@ from .tables import ALONE, FRIENDS, Client, Table
 Made = dict[str, Any]
 NEEDS_NO_SEAT = {
     *("/api/health", "/api/games", "/api/games/{game}/looks", "/api/games/{game}/tables"),
-    *("/api/games/{game}/rules", "/texts/{name}", "/api/matches", "/api/matches/upload"),
+    *("/api/games/{game}/rules", "/api/games/{game}/lessons", "/texts/{name}"),
+    *("/api/ready", "/api/matches", "/api/matches/upload"),
     *("/api/invitations/look", "/api/invitations/accept"),
 }
 CHANGE: dict[str, dict[str, object]] = {
+    "/api/delete": {},
     "/api/hook": {"url": "", "language": "en"},
     "/api/invitations": {"side": "german"},
     "/api/invitations/withdraw": {"side": "german"},

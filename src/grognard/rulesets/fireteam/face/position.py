@@ -31,7 +31,6 @@ from grognard.rulesets.fireteam.state import (
     EXITED,
     FRESH,
     MAP,
-    NOBODY,
     STALE,
     FireTeamState,
     Halves,
@@ -46,6 +45,7 @@ from grognard.rulesets.fireteam.state import (
     put,
 )
 from grognard.rulesets.fireteam.world import SHEET, SIDES, SOVIET, US, World
+from grognard.tactical.loads import with_all
 from grognard.tactical.standing import Orders
 
 from .position_artillery import ArtilleriesText, place_artillery, told_artillery
@@ -204,7 +204,6 @@ def build(world: World, text: PositionText) -> FireTeamState:
     state.scenario, state.turn, state.rules = text.scenario, text.turn, frozenset(text.rules)
     for name, words in text.units.items():
         place_unit(state, world.piece_number(name), words.split())
-    check_loads(state)
     state.smoke = mask(map(world.find, text.smoke))
     read_field(state, text)
     state.control = {US: mask(map(world.find, text.control.us)), SOVIET: mask(map(world.find, text.control.soviet))}
@@ -321,7 +320,7 @@ def place_unit(state: FireTeamState, unit: UnitId, words: list[str]) -> None:
     if place in ("in", "with"):
         if not rest:
             raise BadInput(f"{state.world.pieces[unit].id}: {place} what?")
-        give(state, unit, state.world.piece_number(rest.pop(0)), ABOARD if place == "in" else CARRIED)
+        load(state, unit, state.world.piece_number(rest.pop(0)), ABOARD if place == "in" else CARRIED)
     elif place in PLACES:
         state.units[unit] = msgspec.structs.replace(state.units[unit], place=PLACES[place])
     else:
@@ -358,15 +357,11 @@ def number(world: World, unit: UnitId, text: str) -> float:
         raise BadInput(f"{world.pieces[unit].id}: {text!r} is not a number.") from None
 
 
-def check_loads(state: FireTeamState) -> None:
-    """[5.4] Nobody rides in what rides in him."""
-    for carrier in state.cargo:
-        above, seen = carrier, {NOBODY}
-        while above not in seen:
-            seen.add(above)
-            above = state.units[above].carrier
-        if above != NOBODY:
-            raise BadInput(f"{state.world.pieces[carrier].id} cannot be carried by what it carries [5.4].")
+def load(state: FireTeamState, unit: UnitId, carrier: UnitId, place: str) -> None:
+    """[5.4] Put a unit with its carrier; nobody rides in what rides in him."""
+    if carrier in with_all(state, unit):
+        raise BadInput(f"{state.world.pieces[unit].id} cannot be carried by what it carries [5.4].")
+    give(state, unit, carrier, place)
 
 
 # -------------------------------------------------------------------------------------------------- phases
