@@ -124,7 +124,7 @@ def test_the_theme_is_kept(sit: Sit) -> None:
 
 
 @in_both_languages
-@pytest.mark.parametrize("address", ["/", "/play.html", "/replay.html"])
+@pytest.mark.parametrize("address", ["/", "/play.html", "/replay.html", "/howto.html"])
 def test_a_page_that_did_not_arrive_whole_says_so(sit: Sit, server: Server, language: str, address: str) -> None:
     page = sit("")
     page.route("**/bundled-*.js", lambda route: route.abort())

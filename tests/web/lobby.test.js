@@ -1,7 +1,7 @@
 // What the lobby makes of games, seats and files.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { findRules } from "../../src/grognard/web/lib/rulelist.js";
+import { byChapter, findRules } from "../../src/grognard/web/lib/rulelist.js";
 import * as lobby from "../../src/grognard/web/lobby/state.js";
 import { gameOfFile } from "../../src/grognard/web/lobby/upload.js";
 import { ownSecret, proposal } from "../../src/grognard/web/lib/seating.js";
@@ -89,4 +89,11 @@ test("rules are found by number and by words", () => {
   assert.deepEqual(findRules(rules, "8").map((rule) => rule.id), ["8.6", "18.6"]);
   assert.deepEqual(findRules(rules, "zones stops").map((rule) => rule.id), ["8.6"]);
   assert.deepEqual(findRules(rules, "zones supply"), []);
+});
+
+test("rules stand under their chapters, in order, also under one that has no name", () => {
+  const rules = ["1.1", "MR1.2a", "1.3", "CRT.1"].map((id) => ({ id, title: "", kind: "", gist: "" }));
+  const chapters = [{ id: "1", title: "Scale" }, { id: "MR1", title: "Base" }, { id: "9", title: "Nothing" }];
+  const told = byChapter(rules, chapters).map(({ id, title, rules }) => [id, title, rules.map((rule) => rule.id)]);
+  assert.deepEqual(told, [["1", "Scale", ["1.1", "1.3"]], ["MR1", "Base", ["MR1.2a"]], ["CRT", "", ["CRT.1"]]]);
 });

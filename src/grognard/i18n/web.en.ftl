@@ -559,3 +559,12 @@ web-dice-throw-good = As the seed gives it
 web-dice-throw-bad = Not what the seed gives
 web-dice-throw-given = Given by hand
 web-dice-throw-sealed = Its seed was never opened
+
+## How to play
+
+web-howto-open = How to play
+web-howto-chapters = Rules by chapter
+web-howto-print = Print
+web-howto-tap = Every number is a rule: tap it.
+web-howto-habits = Habits of good players:
+web-howto-none = This game has no pages on how to play.

@@ -521,3 +521,12 @@ web-dice-throw-good = シードどおり
 web-dice-throw-bad = シードと一致しない
 web-dice-throw-given = 手で入力
 web-dice-throw-sealed = シード未公開
+
+## How to play
+
+web-howto-open = 遊び方
+web-howto-chapters = 章別のルール
+web-howto-print = 印刷
+web-howto-tap = 番号はルールです。押すと開きます。
+web-howto-habits = 上手な人の習慣：
+web-howto-none = このゲームには遊び方のページがありません。

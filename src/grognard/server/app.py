@@ -89,6 +89,18 @@ async def lessons(request: AnyRequest, game: Named, lang: Asked = "en") -> Respo
     return cached(request, catalog.lessons(game, lang))
 
 
+@get("/api/games/{game:str}/howto")
+async def howto(request: AnyRequest, game: Named, lang: Asked = "en") -> Response[bytes]:
+    """How a game is played, on two pages, if it says so."""
+    return cached(request, catalog.howto(game, lang))
+
+
+@get("/api/games/{game:str}/chapters")
+async def chapters(request: AnyRequest, game: Named, lang: Asked = "en") -> Response[bytes]:
+    """The chapters of the rules of a game."""
+    return cached(request, catalog.chapters(game, lang))
+
+
 @get("/texts/{name:str}")
 async def texts(request: AnyRequest, name: Named, game: Asked = "") -> Response[bytes]:
     """All texts of a language as Fluent source."""
@@ -300,7 +312,7 @@ ON_ERRORS: ExceptionHandlersMap = {
     Exception: on_fault,
 }
 HANDLERS = [
-    *(health, ready, figures, games, looks, tables, rules, lessons, texts, static),
+    *(health, ready, figures, games, looks, tables, rules, lessons, howto, chapters, texts, static),
     *(create, upload, fork, seat, known_seats, *guests.HANDLERS, board, match_file, dice, delete, hook, set_hook),
     *(*RETELLING, table_socket),
 ]

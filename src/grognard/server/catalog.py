@@ -18,6 +18,9 @@ from grognard.core.flow import Side
 from grognard.core.messages import Message, message
 from grognard.core.ruleset import Option, OptionValue
 from grognard.gamedata import BLURB, TITLE, rules_in_words
+from grognard.gamedata import chapters as named_chapters
+from grognard.howto import how_to_play
+from grognard.howto import in_language as told_in
 from grognard.i18n import LANGUAGES, edition_texts, game_sources
 from grognard.lessons import guided_match, in_language
 from grognard.looks import looks_of, page_looks
@@ -53,7 +56,7 @@ class ScenarioEntry(Struct, frozen=True):
 
 
 class GameEntry(Struct, frozen=True):
-    """A game in the lobby; ``guided``: it has a first match with lessons."""
+    """A game in the lobby; ``guided``: it has a first match with lessons, ``howto``: two pages on how to play."""
 
     id: str
     title: Message
@@ -63,6 +66,7 @@ class GameEntry(Struct, frozen=True):
     players: Sequence[str]
     overlays: Sequence[str]
     guided: bool = False
+    howto: bool = False
 
 
 class Page(Struct, frozen=True):
@@ -116,9 +120,8 @@ def game_entry(name: str) -> GameEntry:
         )
         for scenario in ruleset.scenarios()
     ]
-    return GameEntry(
-        name, TITLE, BLURB, scenarios, ruleset.sides, list(PLAYERS), ruleset.overlays, guided_match(ruleset) is not None
-    )
+    guided, told = guided_match(ruleset) is not None, how_to_play(ruleset) is not None
+    return GameEntry(name, TITLE, BLURB, scenarios, ruleset.sides, list(PLAYERS), ruleset.overlays, guided, told)
 
 
 def option_entry(option: Option) -> OptionEntry:
@@ -151,6 +154,21 @@ def lessons(game: str, language: str) -> Page:
     check_language(language)
     found = guided_match(rulesets.find(check_game(game)))
     return page(encode(found and in_language(found, language)))
+
+
+@cache
+def howto(game: str, language: str) -> Page:
+    """How a game is played, on two pages in a language; null if it does not say."""
+    check_language(language)
+    found = how_to_play(rulesets.find(check_game(game)))
+    return page(encode(found and told_in(found, language)))
+
+
+@cache
+def chapters(game: str, language: str) -> Page:
+    """The chapters of the rules of a game in a language."""
+    check_language(language)
+    return page(encode(named_chapters(rulesets.find(check_game(game)), language)))
 
 
 @cache

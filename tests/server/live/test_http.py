@@ -134,7 +134,7 @@ def test_every_answer_carries_the_headers(table: Table, path: str) -> None:
     assert "server" not in headers
 
 
-@pytest.mark.parametrize("path", ["/", "/play.html", "/replay.html"])
+@pytest.mark.parametrize("path", ["/", "/play.html", "/replay.html", "/howto.html"])
 def test_a_page_runs_the_script_that_it_carries_and_names_two_files(table: Table, path: str) -> None:
     answer = table.http.get(path)
     (carried,) = re.findall(r"<script>(.*?)</script>", answer.text, re.DOTALL)

@@ -113,6 +113,22 @@ export const rules = (game, lang) =>
 export const lessons = (game, lang) => json(fixed(`/api/games/${part(game)}/lessons?lang=${part(lang)}`));
 
 /**
+ * How a game is played, on two pages, if it says so.
+ * @param {string} game
+ * @param {string} lang
+ * @returns {Promise<import("./contract.js").HowToView | null>}
+ */
+export const howto = (game, lang) => json(fixed(`/api/games/${part(game)}/howto?lang=${part(lang)}`));
+
+/**
+ * The chapters of the rules of a game.
+ * @param {string} game
+ * @param {string} lang
+ * @returns {Promise<import("./contract.js").Chapter[]>}
+ */
+export const chapters = (game, lang) => json(fixed(`/api/games/${part(game)}/chapters?lang=${part(lang)}`));
+
+/**
  * The source of all texts of a language, for one game or for all.
  * @param {string} lang
  * @param {string} [game]

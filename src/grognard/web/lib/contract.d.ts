@@ -112,6 +112,15 @@ export interface Board {
   chart: Record<string, GroundView>;
 }
 
+/** A box in the reader's language. */
+export interface BoxView {
+  id: string;
+  title: string;
+  claims: ClaimView[];
+  steps: string[];
+  picture: PictureView | null;
+}
+
 /**
  * A formation on the strip above the map: how it stands in one word, and its units as far as they are known.
  *
@@ -141,6 +150,12 @@ export interface Chance {
   result: string;
   numerator: number;
   denominator: number;
+}
+
+/** A chapter of the rules: how the numbers of its rules begin, and what it is about. */
+export interface Chapter {
+  id: string;
+  title: string;
 }
 
 /** Say something to all at the table. */
@@ -191,6 +206,12 @@ export interface Choice {
   facing: number | null;
   card: string | null;
   sign: string;
+}
+
+/** A claim in the reader's language. */
+export interface ClaimView {
+  text: string;
+  rules: string[];
 }
 
 /** A class of counters; ``emblem``, ``corner`` and ``back`` where they are not those of their side. */
@@ -447,7 +468,7 @@ export interface FormationLook {
   units: string[];
 }
 
-/** A game in the lobby; ``guided``: it has a first match with lessons. */
+/** A game in the lobby; ``guided``: it has a first match with lessons, ``howto``: two pages on how to play. */
 export interface GameEntry {
   id: string;
   title: Message;
@@ -457,6 +478,7 @@ export interface GameEntry {
   players: string[];
   overlays: string[];
   guided: boolean;
+  howto: boolean;
 }
 
 /** A larger name for places worth so much. */
@@ -563,6 +585,13 @@ export interface HookState {
 export interface HookWish {
   url: string;
   language?: "en" | "ja";
+}
+
+/** How a game is played, in the reader's language. */
+export interface HowToView {
+  aim: string;
+  habits: string;
+  boxes: BoxView[];
 }
 
 /** What is this invitation to? */
@@ -873,6 +902,12 @@ export interface Panel {
   rows: Row[];
   kind: string;
   tracks: Track[];
+}
+
+/** A picture and what it shows, in the reader's language. */
+export interface PictureView {
+  file: string;
+  text: string;
 }
 
 /** Is anyone there? */

@@ -2,7 +2,7 @@
 import { t } from "./i18n.js";
 import { html } from "./preact.js";
 
-/** @param {{here: "play" | "replays", onRules?: () => void}} props */
+/** @param {{here: "play" | "replays" | "", onRules?: () => void}} props */
 export function Sections({ here, onRules }) {
   return html`<nav class="sections" aria-label=${t("web-nav")}>
     <a href="/" aria-current=${here === "play" ? "page" : undefined}>${t("web-nav-play")}</a>

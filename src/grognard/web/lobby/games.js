@@ -2,7 +2,7 @@
 import { say, t } from "../lib/i18n.js";
 import { gamePicture, plainPicture } from "../lib/names.js";
 import { html } from "../lib/preact.js";
-import { Button, complain } from "../lib/ui.js";
+import { Button, Icon, complain } from "../lib/ui.js";
 import { startGuided } from "./guided.js";
 import { choose, game, games, rulesOpen, scenario } from "./state.js";
 import { UploadButton } from "./upload.js";
@@ -54,7 +54,7 @@ function Feature() {
         <${Button} kind="plain" icon="book" onClick=${() => (rulesOpen.value = true)}>${t("web-lobby-rules")}<//>
       </header>
       <p>${say(chosen.blurb, chosen.id)}</p>
-      ${chosen.guided && html`<div class="guided"><${Button} kind="outline" icon="play" onClick=${() => void startGuided(chosen.id).catch(complain)}>${t("web-coach-start")}<//><small>${t("web-coach-start-note")}</small></div>`}
+      ${chosen.guided && html`<div class="guided">${chosen.howto && html`<a class="button" href=${`/howto.html?game=${chosen.id}`}><${Icon} name="help" />${t("web-howto-open")}</a>`}<${Button} kind="outline" icon="play" onClick=${() => void startGuided(chosen).catch(complain)}>${t("web-coach-start")}<//><small>${t("web-coach-start-note")}</small></div>`}
       <div class="scenarios" role="radiogroup" aria-label=${t("web-lobby-pick-scenario")}>
         ${chosen.scenarios.map((each) => html`<${ScenarioRow} key=${each.id} each=${each} />`)}
       </div>

@@ -2,16 +2,14 @@
 import * as api from "../lib/api.js";
 import { ownSecret } from "../lib/seating.js";
 import { coached, language } from "../lib/store.js";
-import { games } from "./state.js";
 
-/** Set up the guided match of a game and sit down at it. @param {string} id */
-export async function startGuided(id) {
-  const guided = await api.lessons(id, language.value);
-  const game = games.value.find((one) => one.id === id);
-  if (!guided || !game) return;
+/** Set up the guided match of a game and sit down at it. @param {import("../lib/contract.js").GameEntry} game */
+export async function startGuided(game) {
+  const guided = await api.lessons(game.id, language.value);
+  if (!guided) return;
   const seats = Object.fromEntries(game.sides.map((side) => [side, side === guided.side ? "me" : guided.opponent]));
   const { scenario, options } = guided;
-  const made = await api.createMatch({ game: id, scenario, options: { ...readyMade(game, scenario), ...options }, seats, title: "", clock: null });
+  const made = await api.createMatch({ game: game.id, scenario, options: { ...readyMade(game, scenario), ...options }, seats, title: "", clock: null });
   coached.value = { ...coached.value, [made.id]: { on: true, learnt: [] } };
   location.href = api.seatLink(ownSecret(made, seats));
 }

@@ -1,10 +1,17 @@
 // Rules: one shown beside the table when it is cited, all of them in a list that can be searched.
-import { html } from "../lib/preact.js";
+import * as api from "../lib/api.js";
+import { html, signal, useEffect } from "../lib/preact.js";
 import { t } from "../lib/i18n.js";
-import { RuleList, search } from "../lib/rulelist.js";
-import { Dialog } from "../lib/ui.js";
+import { RuleBook, search } from "../lib/rulelist.js";
+import { language } from "../lib/store.js";
+import { Dialog, complain } from "../lib/ui.js";
 import { Icon } from "./parts.js";
 import * as state from "./state.js";
+
+/** The rule at which the list of all opens. */
+const listed = signal("");
+/** Whether the game says how it is played. */
+const told = signal(false);
 
 /** The gist of the rule that was asked for last, and those under the same number. */
 export function RuleCard() {
@@ -21,12 +28,19 @@ export function RuleCard() {
 
 /** @param {string} id */
 function openList(id) {
-  search.value = id.replace(/[a-z]+$/, "");
+  search.value = "";
+  listed.value = id;
   state.ruleShown.value = "";
   state.dialog.value = "rules";
 }
 
-/** Every rule of the game, in the language of the page. */
+/** Every rule of the game, by chapter, and the way to the two pages on how to play it. */
 export function RulesDialog() {
-  return html`<${Dialog} wide=${true} title=${t("web-play-rules")} onClose=${() => (state.dialog.value = "")}><${RuleList} rules=${state.rules.value} /><//>`;
+  const id = state.match.value?.game ?? "";
+  useEffect(() => {
+    api.howto(id, language.value).then((found) => (told.value = found !== null), complain);
+  }, [id]);
+  const close = () => ((state.dialog.value = ""), (listed.value = ""));
+  const howto = html`<a class="button" href=${`howto.html?game=${id}`} target="_blank"><${Icon} name="help" />${t("web-howto-open")}</a>`;
+  return html`<${Dialog} wide=${true} title=${t("web-play-rules")} footer=${told.value && howto} onClose=${close}><${RuleBook} game=${id} at=${listed.value} /><//>`;
 }
