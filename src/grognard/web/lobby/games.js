@@ -42,6 +42,16 @@ function ScenarioRow({ each }) {
   </button>`;
 }
 
+/** For a newcomer: how the game is played, and a first match with a coach. @param {{chosen: Game}} props */
+function FirstSteps({ chosen }) {
+  if (!chosen.guided && !chosen.howto) return null;
+  const start = () => void startGuided(chosen).catch(complain);
+  return html`<div class="guided">
+    ${chosen.howto && html`<a class="button" href=${`/howto.html?game=${chosen.id}`}><${Icon} name="help" />${t("web-howto-open")}</a>`}
+    ${chosen.guided && html`<${Button} kind="outline" icon="play" onClick=${start}>${t("web-coach-start")}<//><small>${t("web-coach-start-note")}</small>`}
+  </div>`;
+}
+
 /** The chosen game at length: picture, what it is, its scenarios. */
 function Feature() {
   const chosen = game.value;
@@ -54,7 +64,7 @@ function Feature() {
         <${Button} kind="plain" icon="book" onClick=${() => (rulesOpen.value = true)}>${t("web-lobby-rules")}<//>
       </header>
       <p>${say(chosen.blurb, chosen.id)}</p>
-      ${chosen.guided && html`<div class="guided">${chosen.howto && html`<a class="button" href=${`/howto.html?game=${chosen.id}`}><${Icon} name="help" />${t("web-howto-open")}</a>`}<${Button} kind="outline" icon="play" onClick=${() => void startGuided(chosen).catch(complain)}>${t("web-coach-start")}<//><small>${t("web-coach-start-note")}</small></div>`}
+      <${FirstSteps} chosen=${chosen} />
       <div class="scenarios" role="radiogroup" aria-label=${t("web-lobby-pick-scenario")}>
         ${chosen.scenarios.map((each) => html`<${ScenarioRow} key=${each.id} each=${each} />`)}
       </div>
