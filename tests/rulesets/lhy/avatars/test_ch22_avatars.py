@@ -220,6 +220,7 @@ def test_survival_is_rolled_for_with_the_casualties(name: str, casualties: int, 
     stage = fate(name, 8, die, casualties)
     (event,) = told(stage, SurvivalRolled)
     assert event.survives is lives
+    assert event.reveals, "whose part the enemy played is open now"
     rank = "lieutenant" if name.endswith("leader") else "sergeant"
     assert tally(stage) == ((rank, 8) if lives else ("sergeant", 0))
 

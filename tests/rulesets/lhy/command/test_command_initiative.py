@@ -10,7 +10,7 @@ from grognard.core.flow import Event
 from grognard.rulesets.lhy.actions.command import BringBack, FreeMortar, Inspire
 from grognard.rulesets.lhy.command.fate import RandomEvent
 from grognard.rulesets.lhy.command.initiative import Initiative
-from grognard.rulesets.lhy.events.command import FateRolled, Reconnoitred, join
+from grognard.rulesets.lhy.events.command import FateRolled, MortarFreed, Reconnoitred, join
 from grognard.rulesets.lhy.state import DUE, LOST, NOBODY, OFF_BOARD, OFF_MAP, ON_TRACK, POOL, Mortar, give
 from tests.rulesets.lhy.stage import Stage
 from tests.support import rule
@@ -255,6 +255,8 @@ def test_fire_support_frees_an_interrupted_mortar() -> None:
     assert stage.legal == [FreeMortar("able-60mm"), FreeMortar("battalion-81mm")]
     stage.say(FreeMortar("battalion-81mm"))
     assert [mortar.box for mortar in stage.state.mortars] == ["interrupted", "available", "interrupted"]
+    (freed,) = (event for event in stage.events if isinstance(event, MortarFreed))
+    assert freed.reveals, "that it had not recovered in secret [11.4.8b]"
 
 
 @rule("lhy 18.0b")

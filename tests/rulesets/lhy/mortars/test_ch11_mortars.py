@@ -22,7 +22,7 @@ from grognard.rulesets.lhy.events.troops import Entered
 from grognard.rulesets.lhy.mortars import values
 from grognard.rulesets.lhy.mortars.impact import ChooseDiagram, Impact, astray
 from grognard.rulesets.lhy.mortars.leaving import LeaveImpact
-from grognard.rulesets.lhy.mortars.phase import ChooseExtension, ChooseShift, MortarPhase
+from grognard.rulesets.lhy.mortars.phase import ChooseExtension, ChooseShift, Extension, MortarPhase
 from grognard.rulesets.lhy.movement.withdrawing import ChooseWithdrawStep
 from grognard.rulesets.lhy.state import GREEN, LOST, POOL, Arrow, Shells
 from tests.rulesets.lhy.fireline import Fireline
@@ -527,6 +527,19 @@ def test_a_mission_may_be_released() -> None:
     f = finished()
     f.run(MortarPhase())
     f.say(Release())
+    assert f.mortar_now(SECTION).box == "interrupted"
+
+
+@rule("lhy 11.4.9x1")
+@pytest.mark.parametrize("why", ["alone", "blind"])
+def test_a_mission_ends_whose_observer_sees_no_hex_for_it_when_its_turn_comes(why: str) -> None:
+    f = finished()
+    if why == "alone":
+        f.place("k2-1-leader", "E3")
+    else:
+        f.change("k2-1-leader", disrupted=True)
+    f.run(Extension(SECTION))
+    assert f.state.pending == ()
     assert f.mortar_now(SECTION).box == "interrupted"
 
 

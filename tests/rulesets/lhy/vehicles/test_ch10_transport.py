@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.rulesets.lhy.actions.movement import Brake, Drive, Load, Stop, Tow, Unload
+from grognard.rulesets.lhy.actions.movement import Brake, Drive, Load, Move, Stop, Tow, Unload
+from grognard.rulesets.lhy.face.view import view
 from grognard.rulesets.lhy.results.destruction import Destroy
 from grognard.rulesets.lhy.results.fire_phase import FirePhase
-from grognard.rulesets.lhy.state import ABOARD, ABSENT, GREEN, MAP, RED, STOPPED
+from grognard.rulesets.lhy.state import ABOARD, ABSENT, GREEN, MAP, RED, STOPPED, SmallArms
 from grognard.rulesets.lhy.vehicles.loads import has_room
 from tests.rulesets.lhy.battlefield import small_arms
-from tests.rulesets.lhy.marching import do, drive, field, go, ids, is_over, labels, reacting, refused
+from tests.rulesets.lhy.marching import EVERYBODY, do, drive, field, go, ids, is_over, labels, reacting, refused
 from tests.rulesets.lhy.stage import Stage
 from tests.support import rule
 
@@ -86,6 +87,27 @@ def test_loading_is_the_whole_action_of_the_unit_and_none_of_the_vehicle() -> No
     go(stage, "A3")
     stage.say(Stop())
     assert stage.where(S1) == "A3"
+
+
+@rule("lhy 10.4.6.2x")
+def test_nobody_sets_out_on_foot_from_a_vehicle() -> None:
+    stage = town(TANK)
+    stage.load(LATW, TANK)
+    stage.cycle(side="allied", members=EVERYBODY)
+    assert refused(stage, Move(ids(stage, LATW))) == "10.4.6.2x"
+
+
+@rule("lhy 20.9.2x1")
+def test_a_hidden_vehicle_shows_itself_with_what_it_takes_on() -> None:
+    stage = field("bridge", active="axis")
+    stage.place("stug-1-afv-1", "K6", hidden=True)
+    stage.place("k3-1-squad-1", "K6", concealed=True)
+    stage.state.small_arms[stage.hex("K6")] = (SmallArms(0, "axis", stage.id(TANK)),)
+    do(stage, load(stage, "k3-1-squad-1", "stug-1-afv-1"))
+    assert not stage.unit("stug-1-afv-1").hidden
+    assert stage.unit("stug-1-afv-1").concealed
+    unknown = [counter for counter in view(stage.state, "allied").counters if not counter.known]
+    assert [counter.place for counter in unknown] == ["K6", "K6"]
 
 
 @rule("lhy 10.4.6.2.1")

@@ -97,6 +97,7 @@ class SurvivalRolled(Event, frozen=True):
     modifier: int
     survives: bool
     rules: ClassVar[tuple[str, ...]] = ("22.2.2",)
+    reveals: ClassVar[bool] = True
 
     def apply(self, state: LhyState, /) -> None:
         if not self.survives:
@@ -120,6 +121,7 @@ class AvatarTallied(Event, frozen=True):
     rank: str
     points: int
     rule: str
+    reveals: ClassVar[bool] = True
 
     def apply(self, state: LhyState, /) -> None:
         state.avatars[self.side] = replace(state.avatars[self.side], points=self.points)

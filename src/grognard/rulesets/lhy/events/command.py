@@ -249,6 +249,8 @@ class MortarFreed(Event, frozen=True):
 
     mortar: str
     rules: ClassVar[tuple[str, ...]] = ("18.0b",)
+    reveals: ClassVar[bool] = True
+    """That it had not recovered in secret before [11.4.8b]."""
 
     def apply(self, state: LhyState, /) -> None:
         state.mortars = tuple(

@@ -128,7 +128,12 @@ class Extension(Frame, frozen=True):
     mortar: str
 
     def start(self, g: Game, _: object) -> None:
-        g.ask(self, ChooseShift(mortar_of(g.state, self.mortar).side, self.mortar), then=self.named)
+        """[11.4.9x1] A mission ends whose FO no longer sees any hex for it, as behind shells that came just now."""
+        mortar = mortar_of(g.state, self.mortar)
+        if shifts(g.state, mortar):
+            return g.ask(self, ChooseShift(mortar.side, self.mortar), then=self.named)
+        g.emit(MissionOver(self.mortar, "11.4.9x1"))
+        g.end()
 
     def named(self, g: Game, value: Shell) -> None:
         g.emit(ExtensionTried(self.mortar, value.hex))

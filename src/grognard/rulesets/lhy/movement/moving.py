@@ -20,7 +20,7 @@ from grognard.rulesets.lhy.events.troops import Entered
 from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.reaction.rights import entitled, is_mined_against, ready, why_not
 from grognard.rulesets.lhy.say import refusal, the_unit, the_units
-from grognard.rulesets.lhy.state import OFF_BOARD, OFF_MAP, Game, Halves, LhyState, UnitId
+from grognard.rulesets.lhy.state import ABOARD, OFF_BOARD, OFF_MAP, Game, Halves, LhyState, UnitId
 from grognard.rulesets.lhy.tables import PROHIBITED
 from grognard.rulesets.lhy.works.exits import ExitRoll, obstacle
 from grognard.rulesets.lhy.works.mines import EnterMinefield
@@ -203,8 +203,10 @@ def is_first_step_free(world: Battle) -> bool:
 
 
 def can_walk(state: LhyState, unit: UnitId) -> bool:
-    """[10.0c] [14.3.6c] Whether a unit moves on foot at all: guns and positions do not, nor do regrouping units."""
-    on_foot = state.world.kind[unit].mobility == "foot" and not state.units[unit].regrouping
+    """[10.0c] [14.3.6c] Whether a unit moves on foot at all: guns and positions do not, nor do regrouping units, nor
+    those aboard."""
+    here = state.units[unit]
+    on_foot = state.world.kind[unit].mobility == "foot" and here.place != ABOARD and not here.regrouping
     return on_foot and not is_bound_to_assault(state, unit)
 
 
@@ -221,6 +223,8 @@ def why_no_walk(state: LhyState, unit: UnitId) -> Refusal | None:
     """[10.0c] [14.3.6c] Why a unit does not move on foot."""
     if state.world.kind[unit].mobility != "foot":
         return refusal("10.0c", "not-on-foot", unit=the_unit(state.world, unit))
+    if state.units[unit].place == ABOARD:
+        return refusal("10.4.6.2x", "still-aboard", unit=the_unit(state.world, unit))
     if state.units[unit].regrouping:
         return refusal("14.3.6c", "regrouping-moves-not", unit=the_unit(state.world, unit))
     if is_bound_to_assault(state, unit):

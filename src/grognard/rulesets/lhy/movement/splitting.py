@@ -70,7 +70,7 @@ def bar_of_split(state: LhyState, unit: UnitId) -> tuple[str, str] | None:
     if here.regrouping:
         return "14.3.6c", "split-regrouping"
     if here.place == ABOARD:
-        return "10.3.2x1", "split-aboard"
+        return "10.3.2x1", "still-aboard"
     if has_split_squad(state, unit):
         return "10.3.2b", "split-second"
     return None if has_sections(state, unit) else ("10.3.2x2", "split-no-sections")

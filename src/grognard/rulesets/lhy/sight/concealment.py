@@ -15,7 +15,7 @@ from grognard.core.rules import Refusal
 from grognard.rulesets.lhy.actions.sight import KeepHidden, Reveal
 from grognard.rulesets.lhy.events.fire import FiredAtHex, FiredAtUnit
 from grognard.rulesets.lhy.events.mortars import KneeFired, ObserverShown
-from grognard.rulesets.lhy.events.movement import WentIntoMotion
+from grognard.rulesets.lhy.events.movement import Loaded, WentIntoMotion
 from grognard.rulesets.lhy.events.reaction import SegmentEnded
 from grognard.rulesets.lhy.events.sight import DummiesRemoved
 from grognard.rulesets.lhy.events.troops import ActNoted, Appeared, Concealed, ConcealmentLost, Entered
@@ -296,6 +296,11 @@ def before_own_act(state: LhyState, event: FiredAtHex | FiredAtUnit | KneeFired 
     return hidden_appear(state, (event.unit,))
 
 
+def before_loading(state: LhyState, event: Loaded) -> Iterator[Event]:
+    """[20.9.2x1] A unit that gets on a vehicle acts; a hidden vehicle shows itself with what it takes on."""
+    return hidden_appear(state, (event.unit, event.carrier))
+
+
 CONSEQUENCES: Mapping[type, tuple[Consequence, ...]] = {
     Entered: (after_entering,),
     WentIntoMotion: (after_motion,),
@@ -313,6 +318,7 @@ FORERUNNERS: Mapping[type, tuple[Consequence, ...]] = {
     FiredAtUnit: (before_own_act,),
     KneeFired: (before_own_act,),
     WentIntoMotion: (before_own_act,),
+    Loaded: (before_loading,),
 }
 
 
