@@ -149,12 +149,29 @@ def ready(state: LhyState, side: Side) -> UnitMask:
 @while_listing
 def entitled(state: LhyState, deed: Deed) -> UnitMask:
     """The units that have the right to a kind of deed in this segment; in a reaction most deeds need a trigger."""
-    deeds, found = state.deeds, 0
+    deeds = state.deeds
     able = ready(state, deeds.side)
     if deeds.segment and able:
         able &= alert(state) | limited_at_most(state, deed)
-    for unit in bits(able):
+    found = able & unhindered(state) & (alert(state) if deeds.segment else ANYBODY)
+    for unit in bits(able & ~found):
         if barred(state, unit, deed) is None:
+            found |= 1 << unit
+    return found
+
+
+@while_listing
+def unhindered(state: LhyState) -> UnitMask:
+    """[9.0a] [10.5.3] The units that may do anything once they may act: they have spent nothing, are neither on watch
+    nor beside the map, and nothing in their hex limits them."""
+    units, found = state.units, 0
+    bound = {*state.assaults, *state.shells, *(arrow.target for arrow in state.arrows)}
+    bound.update(mines.hex for mines in state.minefields)
+    for unit in bits(ready(state, state.deeds.side) & ~state.deeds.directing):
+        here = units[unit]
+        if here.acted or here.fired_sa or here.fired_at or here.overwatch or here.place == OFF_BOARD:
+            continue
+        if not bound or state.here(unit) not in bound:
             found |= 1 << unit
     return found
 
