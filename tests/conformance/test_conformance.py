@@ -35,7 +35,7 @@ from grognard.lab.fuzz import (
     tries_all,
 )
 from grognard.lab.probing import Probe, Violation
-from grognard.lab.twins import Reading, Sighting, first_difference, secret_choices, twin_logs
+from grognard.lab.twins import Reading, Sighting, Twins, first_difference, secret_choices, twin_logs
 from grognard.rulesets.fireteam.events.command import PointsSaved
 from grognard.rulesets.fireteam.events.setup import Placed as FireTeamPlaced
 from grognard.rulesets.fireteam.events.works import WorkOccupied
@@ -253,6 +253,30 @@ def heard(*texts: str, seen: int = 0, opens: bool = False) -> list[Sighting]:
     looks = [*([view(0)] * len(texts)), view(seen)]
     told = [Reading(LogLine(0, Message(text), ()), None) for text in texts]
     return [Sighting((each, None), opens, *pair) for each, pair in zip(told, pairwise(looks), strict=True)]
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_a_line_that_may_tell_worlds_apart_parts_them(monkeypatch: pytest.MonkeyPatch, opens: bool) -> None:
+    """Who pays and who then observes is one secret: once the first line has rightly told it, the second may."""
+    match = played(api.load("vietnam").new("boys", seed=1), 30)
+    worlds = Twins(match, "us", match.state.fork(), match.state.fork())
+    script = iter([heard("a", opens=opens), heard("b")] * 2)
+    monkeypatch.setattr("grognard.lab.twins.sightings", lambda *args, **how: next(script))
+    assert (worlds.play(match.inputs[-1], match.inputs[-1]) is None) == opens
+    assert worlds.parted
+
+
+def test_worlds_that_are_parted_are_compared_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[Twins] = []
+
+    def play(worlds: Twins, entry: Any, twin: Any) -> None:
+        assert not worlds.parted
+        worlds.parted = True
+        compared.append(worlds)
+
+    monkeypatch.setattr(Twins, "play", play)
+    many(twin_logs)(played(api.load("vietnam").new("boys", seed=1), 30), Dice(1))
+    assert compared
 
 
 def view(turn: int) -> View:

@@ -111,6 +111,8 @@ class Twins:
         self.here, self.there = here, there
         self.pieces = match.board.pieces.keys()
         self.parts: dict[str, str] = {}
+        self.parted = False
+        """Whether the side has rightly read different things in them: then it tells them apart, whatever it sees."""
 
     def play(self, entry: Input, twin: Input) -> str | None:
         """Let an input and its twin work; what the side reads differently though it can see no difference."""
@@ -121,6 +123,7 @@ class Twins:
             return None
         one = sightings(self.ruleset, before[0], entry, self.side, looking=True)
         two = sightings(self.ruleset, before[1], twin, self.side, looking=True)
+        self.parted = True
         return first_difference(one, two)
 
     def is_delayed(self, one: list[Told], two: list[Told]) -> bool:
@@ -219,6 +222,8 @@ def twin_logs(match: Match, rng: Rng) -> None:
                 break
             if difference := twins.play(entry, twin):
                 raise Violation(LOG, f"input {place}: {side} reads {difference}")
+            if twins.parted:
+                break
 
 
 # ------------------------------------------------------------------------------------------------ other choices

@@ -8,6 +8,7 @@ from tests.rulesets.assault.stage import Stage, stage_of
 POSITION = """
 scenario = "coming"
 turn = 3
+options = { command_points = true }
 smoke = { "9-5D" = [2, 3] }
 scars = { "9-2B" = "none", "9-4D" = "crater_open" }
 works = { "9-1A" = "trench" }

@@ -12,7 +12,7 @@ initiative = "{initiative}"
 options = {{ command_points = true }}
 missions = [{missions}]
 smoke = {{ "4B-3C" = [5] }}
-reserve = {{ german = 3, soviet = 3 }}
+reserve = {{ german = 2, soviet = 2 }}
 hands.german = {{ hand = ["mg_drill"], planned = [{planned}], used = [{used}] }}
 hands.soviet = {{ hand = ["ura"], planned = ["ST1"] }}
 

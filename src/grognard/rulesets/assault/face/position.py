@@ -13,19 +13,23 @@ from grognard.core import position
 from grognard.core.errors import BadInput
 from grognard.core.flow import Call, Side
 from grognard.core.position import check_limits, one_of
+from grognard.core.ruleset import complete_options
 from grognard.rulesets.assault.battle import Battle, battle_of
 from grognard.rulesets.assault.cards.decks import full_deck, full_pool
+from grognard.rulesets.assault.cards.moments import TIMES
 from grognard.rulesets.assault.command.turn import Turn
+from grognard.rulesets.assault.events.cards import IMPULSES
 from grognard.rulesets.assault.ground.terrain import BUNKER, NEW_TRENCH, TRENCH
 from grognard.rulesets.assault.reaction.standing_orders import MENU
 from grognard.rulesets.assault.scenario.start import StartOfTurn
-from grognard.rulesets.assault.setting_up.scenarios import OPTIONS
+from grognard.rulesets.assault.setting_up.scenarios import OPTIONS, scenario_of
 from grognard.rulesets.assault.setting_up.set_up import SetUp
 from grognard.rulesets.assault.state import (
     ABOARD,
     ABSENT,
     FAST,
     FIRED,
+    HAND,
     LOST,
     MAP,
     NO_FACING,
@@ -45,9 +49,11 @@ from grognard.rulesets.assault.state import (
     put,
 )
 from grognard.rulesets.assault.world import GERMAN, SIDES, CardId, World
-from grognard.tactical.loads import NOBODY
+from grognard.tactical.loads import NOBODY, with_all
 from grognard.tactical.smoke import Smoke
 from grognard.tactical.standing import ANY, Orders
+
+from .possible import check_possible
 
 SETUP: Final = "setup"
 START: Final = "start"
@@ -118,7 +124,8 @@ class PositionText(position.PositionText, frozen=True, forbid_unknown_fields=Tru
     orders: dict[str, str] = field(default_factory=dict)
     """[MR8.3] When a side wants to be asked about reactions: ``german = "within=3 targets=vehicles chance=20"``."""
     units: dict[str, str] = field(default_factory=dict)
-    """Where counters are and how they fare: ``4B-4E suppressed``, ``on S_T34_1``, ``waiting due=3``, ``lost``.
+    """Where counters are and how they fare: ``4B-4E suppressed``, ``on S_T34_1``, ``waiting due=3``, ``lost``,
+    and while it is set up ``hand``.
 
     Further words: normal, fast, fired, suppressed, routed, minus, half, dismounted, point (a command point lies on
     it), damage=1, facing=NNE. Counters that are not named are not in the match. A unit that has a facing points east
@@ -151,18 +158,17 @@ def build(world: World, text: PositionText) -> AssaultState:
     """The state of a position."""
     one_of("scenario", text.scenario, world.scenarios)
     battle = battle_of(world, text.scenario)
-    check_limits({"turn": (text.turn, 0, battle.scenario.turns)})
+    first = 0 if text.phase == SETUP else 1
+    check_limits({"turn": (text.turn, first, battle.scenario.turns)})
     state = empty_state(battle)
     state.turn, state.initiative = text.turn, side_named(text.initiative) if text.initiative else ""
-    known = {option.id: option.default for option in OPTIONS}
-    for name in text.options:
-        one_of("option", name, known)
-    state.options = {**known, **text.options}
+    state.options = complete_options(scenario_of(world, text.scenario), text.options)
     for name, words in carriers_first(text.units):
         place_unit(state, battle.piece_number(name), words)
     read_ground(state, text)
     read_cards(state, text)
     state.phase = one_of("phase", text.phase, (SETUP, *PHASES))
+    check_possible(state)
     state.calls = calls_of(state.phase)
     return state
 
@@ -198,8 +204,11 @@ def place_unit(state: AssaultState, unit: UnitId, words: list[str]) -> None:
     if place == "on":
         if not rest:
             raise BadInput(f"{name}: on what?")
-        give(state, unit, state.world.piece_number(rest.pop(0)))
-    elif place in (WAITING, LOST):
+        carrier = state.world.piece_number(rest.pop(0))
+        if carrier in with_all(state, unit):
+            raise BadInput(f"{name} cannot be carried by what it carries [MR4.4b].")
+        give(state, unit, carrier)
+    elif place in (HAND, WAITING, LOST):
         state.units[unit] = Unit(place=place, facing=facing)
     else:
         put(state, unit, state.world.grid.named(place))
@@ -258,9 +267,8 @@ def read_cards(state: AssaultState, text: PositionText) -> None:
         state.points[side_named(name)] = replace(state.points[name], reserve=reserve)
     state.missions = tuple(mission_of(world, words.split()) for words in text.missions)
     state.routing = tuple(routing_of(world, words.split()) for words in text.routing)
-    passed = (words.partition(" ") for words in text.let_pass)
     state.orders = tuple(sorted((side_named(side), orders_told(words)) for side, words in text.orders.items()))
-    state.let_pass = frozenset((side_named(side), moment) for side, _, moment in passed)
+    state.let_pass = frozenset(moment_told(words) for words in text.let_pass)
 
 
 def hand_of(world: Battle, side: Side, text: HandText) -> Hand:
@@ -308,6 +316,12 @@ def orders_told(words: str) -> Orders:
     if not told.keys() <= {"within", "targets", "chance"} or not all(map(str.isdigit, figures)):
         raise BadInput(f"{words!r} are no orders; write: within=3 targets=vehicles chance=20 [MR8.3].")
     return Orders(int(figures[0]), targets, int(figures[1]))
+
+
+def moment_told(words: str) -> tuple[Side, str]:
+    """[MR8.8] Who lets which moment pass."""
+    side, _, moment = words.partition(" ")
+    return side_named(side), one_of("moment", moment, (*TIMES, IMPULSES), "MR8.8")
 
 
 def routing_of(world: Battle, words: list[str]) -> Routing:

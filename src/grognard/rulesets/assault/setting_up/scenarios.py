@@ -28,7 +28,12 @@ OPTIONS: Final = (
 
 def scenarios(world: World) -> tuple[Scenario, ...]:
     """The scenarios of the edition."""
-    return tuple(named_scenario(name, record.turns, OPTIONS) for name, record in world.scenarios.items())
+    return tuple(scenario_of(world, name) for name in world.scenarios)
+
+
+def scenario_of(world: World, name: str) -> Scenario:
+    """A scenario of the edition by its name."""
+    return named_scenario(name, world.scenarios[name].turns, OPTIONS)
 
 
 def opening(world: World, scenario: str, options: Mapping[str, OptionValue]) -> AssaultState:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -69,7 +69,9 @@ from grognard.rulesets.lhy.state import (
     give,
     put,
 )
+from grognard.rulesets.lhy.victory.control import at_first
 from grognard.rulesets.lhy.world import SIDES, World, enemy_of
+from grognard.tactical.loads import with_all
 
 PLACES = (OFF_BOARD, DUE, LOST, LEFT, THROUGH, ABSENT, POOL, ON_TRACK, HAND)
 FLAGS = (
@@ -218,7 +220,7 @@ class LhyPositions(position.Positions[LhyState, World, PositionText]):
 
 def build(world: World, text: PositionText) -> LhyState:
     """The state of a position."""
-    check_limits({"turn": (text.turn, 1, 99), "minute": (text.minute, 0, 999)})
+    check_limits({"turn": (text.turn, 1, 99), "minute": (text.minute, 0, 999), "cycle": (text.cycle, 0, 999)})
     brief = brief_of(world, text)
     battle = battle_of(world, brief)
     state = empty_state(battle, brief)
@@ -320,7 +322,10 @@ def place_unit(state: LhyState, unit: UnitId, words: list[str]) -> None:
     if place == "in":
         if not rest:
             raise BadInput(f"{name}: in what?")
-        give(state, unit, state.world.piece_number(rest.pop(0)))
+        carrier = state.world.piece_number(rest.pop(0))
+        if carrier in with_all(state, unit):
+            raise BadInput(f"{name} cannot be carried by what it carries [10.4.6].")
+        give(state, unit, carrier)
     elif place in PLACES:
         state.units[unit] = Unit(place=place)
     else:
@@ -410,6 +415,9 @@ def arrow_of(world: Battle, words: list[str]) -> Arrow:
     side, start, target, *units = words
     find = world.ground.find
     named = tuple(world.piece_number(unit) for unit in units if unit not in ("compelled", "met"))
+    for unit in named:
+        if world.side[unit] != side_named(side):
+            raise BadInput(f"{world.pieces[unit].id} does not assault for the side {side!r} [10.5.2].")
     return Arrow(side_named(side), named, find(start), find(target), "compelled" in units, "met" in units)
 
 
@@ -444,14 +452,22 @@ def minefield_of(world: Battle, words: list[str]) -> Minefield:
 def read_account(state: LhyState, text: PositionText) -> None:
     """Losses, control, the drop plan."""
     world = state.world
-    state.lost = {side: text.lost.get(side, 0) for side in SIDES}
+    state.lost = dict.fromkeys(SIDES, 0) | {side_named(side): steps for side, steps in text.lost.items()}
     state.fallen = {platoon_named(state, name): tuple(kinds) for name, kinds in text.fallen.items()}
-    state.held = tuple(text.held)
+    state.held = held_by(world, text.held)
     state.bonus, state.flared = tuple(text.bonus), tuple(map(side_named, text.flared))
     state.waited = tuple((side_named(side), name) for side, _, name in (each.partition(" ") for each in text.waited))
     state.landing = tuple((key, world.ground.find(hex)) for key, hex in text.landing.items())
     state.supported = mask(map(world.piece_number, text.supported))
     state.avatars = {side_named(side): avatar_of(world, words.split()) for side, words in text.avatars.items()}
+
+
+def held_by(world: Battle, sides: Sequence[str]) -> tuple[Side, ...]:
+    """[21.1] Who holds each site, in the order of the mission."""
+    sites = len(at_first(world))
+    if sides and len(sides) != sites:
+        raise BadInput(f"{len(sides)} sites are held; the mission has {sites} [21.1].")
+    return tuple(one_of("side", side, (*SIDES, "")) for side in sides)
 
 
 def avatar_of(world: Battle, words: list[str]) -> Avatar:

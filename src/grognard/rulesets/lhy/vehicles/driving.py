@@ -495,18 +495,21 @@ class ChooseUnhitch(Decision, frozen=True):
         return None if isinstance(action, Stop) else self.unasked(state)
 
 
-class Watching(Frame, frozen=True):
-    """[10.4.1b.iv] A vehicle in motion halts on overwatch, here or in the next hex; it has not acted yet."""
+class Halting(Frame, frozen=True):
+    """[10.4.1b] A vehicle in motion halts, here or in the next hex, and then does what it halts for."""
 
     unit: UnitId
     hex: Hex
     origin: Hex = OFF_MAP
 
+    purpose: ClassVar[str]
+    """Why it drives to where it halts."""
+
     def start(self, g: Game, _: object) -> None:
         here = g.state.here(self.unit)
         if self.hex == here:
             return g.become(self, self.halted, origin=here)
-        g.call(self, Driving((self.unit,), purpose=WATCH, target=self.hex), then=self.moved, origin=here)
+        g.call(self, Driving((self.unit,), purpose=self.purpose, target=self.hex), then=self.moved, origin=here)
 
     def moved(self, g: Game, done: Trip) -> None:
         if self.unit in done.units and done.entered and not g.state.units[self.unit].shocked:
@@ -514,6 +517,20 @@ class Watching(Frame, frozen=True):
         g.become(Ended(done.units, done.entered, self.origin, stayed=done.stayed, came_from=self.origin))
 
     def halted(self, g: Game, _: object) -> None:
-        g.emit(OnOverwatch(self.unit))
+        """It stands where it wanted to."""
+        raise NotImplementedError
+
+    def ended(self, *, spends: bool = True) -> Ended:
+        """What follows from it all, once it is through."""
         entered = (self.hex,) if self.hex != self.origin else ()
-        g.become(Ended((self.unit,), entered, self.origin, came_from=self.origin, spends=False))
+        return Ended((self.unit,), entered, self.origin, came_from=self.origin, spends=spends)
+
+
+class Watching(Halting, frozen=True):
+    """[10.4.1b.iv] A vehicle in motion halts on overwatch; it has not acted yet."""
+
+    purpose: ClassVar[str] = WATCH
+
+    def halted(self, g: Game, _: object) -> None:
+        g.emit(OnOverwatch(self.unit))
+        g.become(self.ended(spends=False))

@@ -18,14 +18,13 @@ from grognard.rulesets.lhy.fire.known import class_of, enemies_in, enemy_hexes, 
 from grognard.rulesets.lhy.fire.manner import MOVED, STAYED, Manner
 from grognard.rulesets.lhy.fire.placing import PlaceAntiTank, PlaceSmallArms
 from grognard.rulesets.lhy.memory import while_listing
-from grognard.rulesets.lhy.movement.aftermath import Ended
 from grognard.rulesets.lhy.reaction.rights import Bar, answered_hexes, answered_units, is_under_arrow
 from grognard.rulesets.lhy.say import refusal, the_unit
 from grognard.rulesets.lhy.sight.lines import field
 from grognard.rulesets.lhy.sight.seeing import is_on_the_road, is_primary_impact, joined
 from grognard.rulesets.lhy.state import NOBODY, OFF_MAP, Game, LhyState, UnitId, put
 
-from .driving import HALT, SCOOT, Driving, Trip
+from .driving import HALT, SCOOT, Driving, Halting
 
 TANK_FIRE_ONLY = Bar("10.4.2a", "anti-tank-in-assault")
 NO_FIRE_IN_IMPACT = Bar("11.4.7.1a", "no-fire-from-impact")
@@ -161,25 +160,12 @@ class ShootAndScoot(Frame, frozen=True):
         g.become(Driving((self.unit,), purpose=SCOOT, target=target))
 
 
-class HaltAndFire(Frame, frozen=True):
+class HaltAndFire(Halting, frozen=True):
     """[10.4.3x] A vehicle in motion stops, here or in the next hex, and fires."""
 
-    unit: UnitId
-    hex: Hex
-    origin: Hex = OFF_MAP
+    purpose: ClassVar[str] = HALT
 
-    def start(self, g: Game, _: object) -> None:
-        here = g.state.here(self.unit)
-        if self.hex == here:
-            return g.become(self, self.halt, origin=here)
-        g.call(self, Driving((self.unit,), purpose=HALT, target=self.hex), then=self.moved, origin=here)
-
-    def moved(self, g: Game, done: Trip) -> None:
-        if self.unit in done.units and done.entered and not g.state.units[self.unit].shocked:
-            return g.become(self, self.halt)
-        g.become(Ended(done.units, done.entered, self.origin, stayed=done.stayed, came_from=self.origin))
-
-    def halt(self, g: Game, _: object) -> None:
+    def halted(self, g: Game, _: object) -> None:
         """[10.4.1b.iii] The marker turns red; somebody in sight may have gone meanwhile, then nobody fires."""
         g.emit(Stopped(self.unit))
         manner = manner_of(self.origin, self.hex, halting=True)
@@ -192,8 +178,7 @@ class HaltAndFire(Frame, frozen=True):
         g.call(self, placed(action, manner, self.origin), then=self.fired)
 
     def fired(self, g: Game, _: object) -> None:
-        entered = (self.hex,) if self.hex != self.origin else ()
-        g.become(Ended((self.unit,), entered, self.origin, came_from=self.origin))
+        g.become(self.ended())
 
 
 def placed(action: Action, manner: Manner, origin: Hex) -> Frame:
