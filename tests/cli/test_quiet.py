@@ -50,6 +50,18 @@ def test_one_with_a_card_does_not() -> None:
     assert len(match.inputs) == before
 
 
+def test_an_impulse_passes_in_which_one_can_only_pass_and_no_other() -> None:
+    match = grognard.load("assault").new("klein", seed=1)
+    player, passed = make("random", 1), set[bool]()
+    while (asked := match.decision) is not None and len(passed) < 2:
+        if type(asked).__name__ == "ChooseImpulse":
+            idle = {match.notation(action) for action in match.legal(asked.side)} <= {"pass", "let-pass"}
+            assert (quiet.passing(match, asked.side) is not None) == idle
+            passed.add(idle)
+        answer(match, asked.side, player)
+    assert passed == {True, False}
+
+
 def test_nor_does_one_that_is_not_quiet() -> None:
     match = grognard.load("kursk").new("standard", seed=3)
     assert match.decision is not None
