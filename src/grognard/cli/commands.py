@@ -14,7 +14,7 @@ from grognard.core.rules import Refusal
 from grognard.core.view import Choice
 from grognard.gamedata import rules_in_words
 
-from . import screen
+from . import quiet, screen
 from .forecasts import odds_detail, odds_summary
 from .mapdraw import stacks_of
 from .matching import filtered, full_notation, meant_choices, names_of, unique_beginning
@@ -210,7 +210,10 @@ def undo(session: Session, _: str) -> None:
         raise BadInput(session.speech.ui("not-now"))
     if barrier := session.match.undo_barrier():
         raise BadInput(session.speech(barrier))
-    session.match.undo()
+    if len(session.persons) == 1:
+        quiet.undo(session.match, session.viewer)
+    else:
+        session.match.undo()
     session.forget_undone()
     session.ask_anew()
 

@@ -10,6 +10,7 @@ from grognard.core.errors import GrognardError
 from grognard.core.flow import Side
 from grognard.core.ruleset import OptionValue
 
+from . import quiet
 from .commands import may_leave, obey
 from .opponents import machine_move, seat_players
 from .session import Session
@@ -102,7 +103,7 @@ def machines_play(session: Session) -> None:
     moves = 0
     try:
         with session.terminal.console.status(session.speech.ui("thinking")) as status:
-            while machine_move(session.match, session.players):
+            while machine_move(session.match, session.players) or passes_quietly(session):
                 moves += 1
                 status.update(session.speech.ui("thinking-moves", moves=moves))
     except GrognardError as error:
@@ -111,6 +112,11 @@ def machines_play(session: Session) -> None:
     if moves:
         session.ask_anew()
         session.terminal.show(session.speech.ui("machine-moved", moves=moves))
+
+
+def passes_quietly(session: Session) -> bool:
+    """Let a question pass at which a person who plays against machines alone has nothing to choose."""
+    return len(session.persons) == 1 and quiet.let_pass(session.match, session.viewer)
 
 
 def hand_over(session: Session) -> None:

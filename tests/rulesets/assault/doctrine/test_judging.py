@@ -8,6 +8,7 @@ import grognard
 from grognard.ai.players import GreedyPlayer, Player, RandomPlayer
 from grognard.ai.seats import Seat
 from grognard.core.flow import Action
+from grognard.rulesets.assault.actions.artillery import ReactShells, SecondAttack
 from grognard.rulesets.assault.actions.close_combat import Assault
 from grognard.rulesets.assault.actions.command import Rally
 from grognard.rulesets.assault.actions.fire import Fire
@@ -17,7 +18,10 @@ from grognard.rulesets.assault.doctrine.aims import goal_values, needed
 from grognard.rulesets.assault.doctrine.judging import appraise
 from grognard.rulesets.assault.doctrine.marching import best_place
 from grognard.rulesets.assault.doctrine.places import cover, danger, exposure, menace, place_worth, pull, vantage
+from grognard.rulesets.assault.doctrine.supporting import USE
 from grognard.rulesets.assault.doctrine.worth import worth
+from grognard.rulesets.assault.reaction.window import ChooseReaction, Reactions
+from grognard.rulesets.assault.state import Mission
 from grognard.tactical.answers import Pass
 from tests.rulesets.assault.stage import Stage
 
@@ -70,6 +74,37 @@ def test_a_squad_nearby_is_shot_at_rather_than_one_far_away() -> None:
     near, far = stage.place("S_RIFLE41_1", "1B-2E"), stage.place("S_RIFLE41_2", "1B-8E")
     close = thinks(stage, "german", Fire(gun, near, "soft"))
     assert close > thinks(stage, "german", Fire(gun, far, "soft")) > 0
+
+
+def shelling(waypoint: str) -> Stage:
+    """A tank moves in 9-4A; the second attack of a battery waits at a waypoint."""
+    stage = Stage("coming")
+    spotter = stage.place("G_SECRIFLE41_1", "9-5D", minus=True)
+    stage.place("S_T34_1", "9-4A", "SSE", mark="normal")
+    hex = stage.hex(waypoint)
+    stage.state.missions = (Mission("german", "GO1", hex, (hex,), spotter),)
+    return stage
+
+
+def test_a_second_attack_is_worth_less_the_farther_it_is_shifted() -> None:
+    still, shifted = (
+        thinks(stage, "german", SecondAttack("GO1", stage.hex(waypoint)))
+        for waypoint, stage in ((label, shelling(label)) for label in ("9-4A", "9-4B"))
+    )
+    assert still > shifted > -1.0
+
+
+def test_shells_in_reaction_are_judged_by_the_hex_that_is_entered_and_their_shift() -> None:
+    def worth_from(waypoint: str) -> float:
+        stage = shelling(waypoint)
+        stage.run(Reactions(stage.id("S_T34_1"), stage.hex("9-4A")))
+        decision = stage.asked
+        assert isinstance(decision, ChooseReaction)
+        return appraise(stage.state, "german", decision, ReactShells("GO1", stage.hex(waypoint)))
+
+    assert worth_from("9-4A") > worth_from("9-4B") > worth_from("9-4D")
+    nobody = 0.0 - USE
+    assert worth_from("9-4B") > nobody, "nobody stands at the waypoint, somebody in the hex that is entered"
 
 
 def test_attackers_set_out_and_hurry_where_nobody_fires() -> None:

@@ -35,9 +35,7 @@ from grognard.rulesets.assault.actions.movement import (
     Unload,
 )
 from grognard.rulesets.assault.air.strike import AirStrike, NameAirTarget
-from grognard.rulesets.assault.artillery.barrage import Salvo
 from grognard.rulesets.assault.artillery.mission import Calling, ChooseHex
-from grognard.rulesets.assault.artillery.modes import SUPPORT
 from grognard.rulesets.assault.cards.planning import ChooseDiscard
 from grognard.rulesets.assault.fire.exchange import AttackRoll, ChooseReroll
 from grognard.rulesets.assault.fire.forecasting import blank_die
@@ -113,8 +111,8 @@ def reacting(state: AssaultState, side: Side, action: Action) -> float:
     match action:
         case Fire():
             return reaction_worth(state, action)
-        case ReactShells(card, hex) | ReactShellsBy(card, hex, _):
-            return supporting.salvo_worth(state, Salvo(side, card, SUPPORT, (hex,)), hex) - supporting.USE
+        case ReactShells() | ReactShellsBy():
+            return supporting.shells_in_reaction(state, side, action) - supporting.USE
         case Watch() | StandEasy():
             return NEVER
     return 0.0
@@ -241,7 +239,7 @@ WORTH: Final[dict[type[Action], Worth]] = {
     Fill: lambda state, action: 0.5,
     Use: using,
     SecondAttack: lambda state, action: (
-        supporting.second_worth(state, state.world.support[action.card].side, action.card, action.hex) - 1.0
+        supporting.second_worth(state, state.world.support[action.card].side, action) - 1.0
     ),
     FireMode: lambda state, action: supporting.mode_worth(action.mode),
     NameSpotter: lambda state, action: supporting.spotter_worth(state, action.spotter),

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
+from grognard.core.flow import Side
 from grognard.core.hexes import Hex
+from grognard.rulesets.assault.actions import artillery as answers
 from grognard.rulesets.assault.air.forecasting import air_prospect
 from grognard.rulesets.assault.air.strike import AirStrike, air_targets
 from grognard.rulesets.assault.artillery.barrage import Salvo
 from grognard.rulesets.assault.artillery.forecasting import barrage_prospect
 from grognard.rulesets.assault.artillery.mission import Calling
 from grognard.rulesets.assault.artillery.modes import BOMBARDMENT, EFFECT, SMOKE, SUPPORT, SUPPRESSIVE
+from grognard.rulesets.assault.artillery.seconds import Reaction, making, reacting
+from grognard.rulesets.assault.reaction.window import Window
 from grognard.rulesets.assault.state import AssaultState, UnitId
-from grognard.rulesets.assault.world import CardId
 
 from .shooting import OWN, best_shot, pressing
 from .worth import harm, worth
@@ -42,9 +47,9 @@ def best_strike(state: AssaultState, strike: AirStrike) -> float:
 
 
 def barrage_worth(state: AssaultState, calling: Calling, hex: Hex) -> float:
-    """What shells take from everybody in a hex, one's own counted against it, in any mode that harms."""
-    salvo = Salvo(calling.side, calling.card, SUPPORT, (hex,))
-    return salvo_worth(state, salvo, hex)
+    """What shells take from everybody in a hex, one's own counted against it, in any mode that harms; what a second
+    attack and its shift do to the accuracy is reckoned in."""
+    return salvo_worth(state, replace(calling, mode=SUPPORT, hexes=(hex,)).salvo(state), hex)
 
 
 def salvo_worth(state: AssaultState, salvo: Salvo, hex: Hex) -> float:
@@ -65,8 +70,14 @@ def spotter_worth(state: AssaultState, unit: UnitId) -> float:
     return -best_shot(state, unit) - 0.05 * worth(state, unit)
 
 
-def second_worth(state: AssaultState, side: str, card: CardId, hex: Hex) -> float:
-    """What the second attack of a card is worth at the best hex near its first."""
-    grid = state.world.grid
-    near = (hex, *grid.neighbours[hex])
-    return max(salvo_worth(state, Salvo(side, card, SUPPORT, (one,)), one) for one in near)
+def second_worth(state: AssaultState, side: Side, action: answers.SecondAttack) -> float:
+    """What the second attack of a card is worth: where it is fixed, or at the best hex near its waypoint."""
+    calling = making(state, side, action)
+    near = () if calling.mission.fixed else state.world.grid.neighbours[action.hex]
+    return max(barrage_worth(state, calling, one) for one in (action.hex, *near))
+
+
+def shells_in_reaction(state: AssaultState, side: Side, action: Reaction) -> float:
+    """What shells are worth on the hex that a unit has entered."""
+    hex = state.inside(Window).hex
+    return barrage_worth(state, reacting(state, side, hex, action), hex)

@@ -19,6 +19,7 @@ from grognard.rulesets.assault.state import FAST, NO_FACING, NORMAL, AssaultStat
 from grognard.tactical.loads import OFF_MAP
 
 from .facing import corners_between, front_hexes, rear_hexes, turn_costs
+from .nearing import Nearing, nearing
 from .stacking import is_full, is_vehicle
 from .steps import gait, step_of
 
@@ -190,28 +191,38 @@ def can_go(state: AssaultState, going: Going) -> bool:
 
 def reaches(state: AssaultState, going: Going) -> bool:
     """[MR12.1b] Whether an assault can come into its hex from where it is, if nobody reacts."""
-    return _reaches(state, going, {})
+    return _reaches(state, going, nearing(state, gait(state, going.unit), going.target), {})
 
 
-def _reaches(state: AssaultState, going: Going, seen: dict[tuple[Hex, Facing, bool], int]) -> bool:
+def _reaches(state: AssaultState, going: Going, near: Nearing, seen: dict[tuple[Hex, Facing, bool], int]) -> bool:
     known = seen.get((going.hex, going.facing, going.by_road))
     if known is not None and known <= going.spent:
         return False
     seen[going.hex, going.facing, going.by_road] = going.spent
-    points, far = allowance(state, going, going.by_road), ranges(state.world)[going.hex][going.target]
-    if going.spent + far + STORM_COST > points and (going.begun or far > 1):
+    if is_too_far(state, going, near):
         return False
     room = not going.begun or not is_full(state, going.hex, state.side(going.unit), going.unit)
     for step in affordable(state, going):
         if step.storms:
             if room:
                 return True
-        elif _reaches(state, after(going, step), seen):
+        elif _reaches(state, after(going, step), near, seen):
             return True
     if not is_vehicle(state, going.unit):
         return False
-    left = points - going.spent
+    left = allowance(state, going, going.by_road) - going.spent
     return any(
-        corners <= left and _reaches(state, after_turn(going, facing), seen)
+        corners <= left and _reaches(state, after_turn(going, facing), near, seen)
         for facing, corners in turn_costs(going.facing)
     )
+
+
+def is_too_far(state: AssaultState, going: Going, near: Nearing) -> bool:
+    """[MR12.1b] [MR9.4] Whether the points do not suffice for any way into the hex that is assaulted, the road bonus
+    counted for ways by road alone."""
+    spent = going.spent + STORM_COST
+    if spent + near.least(going.hex) <= allowance(state, going, by_road=False):
+        return False
+    if going.by_road and spent + near.least_by_road(going.hex) <= allowance(state, going, by_road=True):
+        return False
+    return going.begun or ranges(state.world)[going.hex][going.target] > 1

@@ -41,9 +41,9 @@ def step_cost(state: AssaultState, unit: UnitId, from_: Hex, to: Hex) -> int | N
 
 def step_of(state: AssaultState, how: Gait, from_: Hex, to: Hex) -> tuple[int, bool] | None:
     """What a step into a neighbour costs, and whether a road leads there; None if it cannot be made."""
-    if from_ in state.scars or to in state.scars or to in state.works:
-        cost = cost_now(state, how, from_, to)
-        return (cost, joined_by_road(state, from_, to)) if cost else None
+    scars, works = state.scars, state.works
+    if from_ in scars or to in scars or to in works:
+        return marked_step(state.world, how, from_, to, (scars.get(from_), scars.get(to)), works.get(to))
     return printed_steps(state.world, how)[from_].get(to)
 
 
@@ -56,6 +56,18 @@ def printed_steps(world: Battle, how: Gait) -> tuple[dict[Hex, tuple[int, bool]]
     grid = world.grid
     costs = (((a, b, cost_now(bare, how, a, b)) for b in grid.neighbours[a]) for a in range(grid.size))
     return tuple({b: (cost, joined_by_road(bare, a, b)) for a, b, cost in row if cost} for row in costs)
+
+
+@of_world
+def marked_step(
+    world: Battle, how: Gait, from_: Hex, to: Hex, scars: tuple[str | None, str | None], work: str | None
+) -> tuple[int, bool] | None:
+    """What a step costs, and whether by road, between hexes with these craters or rubble, into this work."""
+    bare = empty_state(world)
+    bare.scars = {hex: scar for hex, scar in zip((from_, to), scars, strict=True) if scar}
+    bare.works = {to: work} if work else {}
+    cost = cost_now(bare, how, from_, to)
+    return (cost, joined_by_road(bare, from_, to)) if cost else None
 
 
 def cost_now(state: AssaultState, how: Gait, from_: Hex, to: Hex) -> int:

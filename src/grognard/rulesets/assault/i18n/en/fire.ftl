@@ -36,8 +36,8 @@ event-not-spotted-rolled = { $unit } does not spot { $target }: { $die } { $modi
 event-attack-thrown = { $side } attack on { $target }: { $thrown }.
 event-attack-again = { $side } attack on { $target }, thrown again: { $thrown }.
 event-defence-thrown = Defence of { $target }: { $thrown }.
-event-hits-left = Left on { $target }: { $left }.
-event-no-hits = Nothing is left on { $target }.
+event-hits-left = Hits left on { $target }: { $left }.
+event-no-hits = No hits are left on { $target }.
 event-swung = { $unit } turns to { $facing }.
 event-damage-taken =
     { $points ->

@@ -1,7 +1,13 @@
 ### Moving, carriers, digging in.
 
-prompt-choose-step = { $unit } moves: { $points } movement points left.
-prompt-choose-step-fast = { $unit } moves fast: { $points } movement points left.
+prompt-choose-step = { $unit } moves: { $points ->
+    [one] 1 movement point left.
+   *[other] { $points } movement points left.
+ }
+prompt-choose-step-fast = { $unit } moves fast: { $points ->
+    [one] 1 movement point left.
+   *[other] { $points } movement points left.
+ }
 prompt-choose-entry = Where does { $unit } enter the map?
 prompt-which-facing = Which corner does { $unit } face?
 
