@@ -15,7 +15,8 @@ from .tables import ALONE, FRIENDS, Client, Table
 Made = dict[str, Any]
 NEEDS_NO_SEAT = {
     *("/api/health", "/api/games", "/api/games/{game}/looks", "/api/games/{game}/tables"),
-    *("/api/games/{game}/rules", "/api/games/{game}/lessons", "/texts/{name}"),
+    *("/api/games/{game}/rules", "/api/games/{game}/lessons"),
+    *("/api/games/{game}/howto", "/api/games/{game}/chapters", "/texts/{name}"),
     *("/api/ready", "/api/matches", "/api/matches/upload"),
     *("/api/invitations/look", "/api/invitations/accept"),
 }
