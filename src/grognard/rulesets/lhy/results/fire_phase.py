@@ -209,15 +209,15 @@ class HexFire(Frame, frozen=True):
     judged: Judged
     waiting: Dice | None = None
     dice: Dice = ()
-    todo: tuple[Group, ...] = ()
+    unjudged: tuple[Group, ...] = ()
 
     def start(self, g: Game, value: object) -> None:
         waiting = lying(g.state, self.hex) if self.waiting is None else self.waiting
         if waiting:
             g.ask(self, D10, then=self.rolled, waiting=waiting)
             return
-        todo = tuple(group for side in SIDES for group in groups(g.state, side, self.hex, self.dice))
-        g.become(self, self.judge, todo=todo)
+        unjudged = tuple(group for side in SIDES for group in groups(g.state, side, self.hex, self.dice))
+        g.become(self, self.judge, unjudged=unjudged)
 
     def rolled(self, g: Game, value: Rolled) -> None:
         assert self.waiting
@@ -226,9 +226,11 @@ class HexFire(Frame, frozen=True):
         g.become(self, self.start, waiting=tuple(rest), dice=(*self.dice, replace(die, face=face(value))))
 
     def judge(self, g: Game, value: object) -> None:
-        if self.todo:
-            group = self.todo[0]
-            g.call(self, JudgeHits(group.units, group.total, self.judged), then=self.judged_one, todo=self.todo[1:])
+        if self.unjudged:
+            group = self.unjudged[0]
+            g.call(
+                self, JudgeHits(group.units, group.total, self.judged), then=self.judged_one, unjudged=self.unjudged[1:]
+            )
         else:
             g.become(self, self.vehicles)
 
@@ -259,7 +261,7 @@ class FirePhase(Frame, frozen=True):
 
     struck: tuple[Strike, ...] = ()
     judged: Judged = Judged()
-    todo: tuple[int, ...] = ()
+    ahead: tuple[int, ...] = ()
     """Pairs of a duel, hexes or vehicles still to be looked at, by step."""
     pairs: tuple[tuple[UnitId, UnitId], ...] = ()
     spared: tuple[UnitId, ...] = ()
@@ -292,7 +294,7 @@ class FirePhase(Frame, frozen=True):
             if unmasks(state, each.unit, each.marker.value, each.marker.enfilade, each.die):
                 shown.append(each.unit)
         hexes = tuple(sorted({*state.small_arms, *state.shells}))
-        g.become(self, self.next_hex, judged=Judged(outcomes, tuple(shown)), todo=hexes)
+        g.become(self, self.next_hex, judged=Judged(outcomes, tuple(shown)), ahead=hexes)
 
     def won(self, g: Game, value: UnitId) -> None:
         first, second = self.pairs[0]
@@ -300,29 +302,29 @@ class FirePhase(Frame, frozen=True):
         g.become(self, self.duel, pairs=self.pairs[1:], spared=(*self.spared, value))
 
     def next_hex(self, g: Game, value: object) -> None:
-        if self.todo:
-            g.call(self, HexFire(self.todo[0], self.judged), then=self.fired_on, todo=self.todo[1:])
+        if self.ahead:
+            g.call(self, HexFire(self.ahead[0], self.judged), then=self.fired_on, ahead=self.ahead[1:])
             return
         hit = sorted(
             (unit for unit, outcome in self.judged.outcomes if g.state.kind(unit).vehicle and outcome >= DISRUPT),
             key=lambda unit: (g.state.here(unit), unit),
         )
-        g.become(self, self.next_vehicle, todo=tuple(hit))
+        g.become(self, self.next_vehicle, ahead=tuple(hit))
 
     def fired_on(self, g: Game, value: Judged) -> None:
         g.become(self, self.next_hex, judged=value)
 
     def next_vehicle(self, g: Game, value: object) -> None:
         """[13.3.7] [13.3.5a2] Collateral damage of each vehicle destroyed; riders of those shocked."""
-        if not self.todo:
+        if not self.ahead:
             g.become(self, self.apply)
             return
-        vehicle, outcomes = self.todo[0], self.judged.outcomes
+        vehicle, outcomes = self.ahead[0], self.judged.outcomes
         if outcome_of(outcomes, vehicle) == LOSS:
             judge: Frame = JudgeCollateral(vehicle, outcomes, spares_gun=self.spares_gun(g.state, vehicle))
         else:
             judge = JudgeThrown(vehicle, outcomes)
-        g.call(self, judge, then=self.suffered, todo=self.todo[1:])
+        g.call(self, judge, then=self.suffered, ahead=self.ahead[1:])
 
     def spares_gun(self, state: LhyState, vehicle: UnitId) -> bool:
         """[13.3.7a3] Whether machine guns alone destroyed a vehicle."""
