@@ -83,9 +83,9 @@ def test_it_is_played_again_and_the_map_comes_back(table: Seated) -> None:
     expect(number).to_have_text(held)
     page.keyboard.press("Escape")
     expect(page.locator(".transport")).to_be_hidden()
-    expect(page.locator("#prompt")).to_be_visible()
+    expect(page.locator(".decision.played")).to_have_count(0)
     assert table.kind == "ChooseOrder"
-    assert table.anchor == before
+    table.wait(lambda: table.anchor == before)
 
 
 # ----------------------------------------------------------------------------------------------- as it happens
