@@ -568,3 +568,25 @@ web-howto-print = Print
 web-howto-tap = Every number is a rule: tap it.
 web-howto-habits = Habits of good players:
 web-howto-none = This game has no pages on how to play.
+
+# Hints
+web-play-tab-plan = Plan
+web-hint-ask = Hint: what would the machine do here?
+web-hint-key = Hint: what the machine would do
+web-hint-title = What the machine would do
+web-hint-no-order = a hint, no order
+web-hint-now = Now:
+web-hint-show = Show { $hex }
+web-hint-more = { $count ->
+    [one] and one task more
+   *[other] and { $count } tasks more
+ }
+web-hint-nothing-moves = It would leave everything where it stands.
+web-hint-expect = What to expect
+web-hint-hide = Put it away
+web-hint-end-asked = Then the other side decides.
+web-hint-end-dice = Then the dice fall.
+web-hint-end-reveals = Then something comes to light that nobody can foresee.
+web-hint-end-phase = That ends the step.
+web-hint-end-long = It goes on from there.
+web-hint-end-over = That ends the match.

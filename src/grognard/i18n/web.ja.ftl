@@ -530,3 +530,22 @@ web-howto-print = 印刷
 web-howto-tap = 番号はルールです。押すと開きます。
 web-howto-habits = 上手な人の習慣：
 web-howto-none = このゲームには遊び方のページがありません。
+
+# ヒント
+web-play-tab-plan = 計画
+web-hint-ask = ヒント：コンピュータならどうする？
+web-hint-key = ヒント：コンピュータならどうするか
+web-hint-title = コンピュータならこうする
+web-hint-no-order = 提案であり命令ではない
+web-hint-now = まず：
+web-hint-show = { $hex }を見る
+web-hint-more = ほかに{ $count }件
+web-hint-nothing-moves = 何も動かさずにおきます。
+web-hint-expect = 見込み
+web-hint-hide = しまう
+web-hint-end-asked = その後は相手が決めます。
+web-hint-end-dice = そこでサイコロを振ります。
+web-hint-end-reveals = その後は、まだ誰にも分からないことが明らかになります。
+web-hint-end-phase = これでこの手順は終わりです。
+web-hint-end-long = 先はまだ続きます。
+web-hint-end-over = これで対戦は終わりです。

@@ -25,6 +25,7 @@ from grognard.core.errors import GrognardError
 from grognard.core.messages import message
 
 from . import catalog, guests, wire
+from .advising import ADVISING
 from .asking import JSON, AnyRequest, Asked, player_of, seat_of, services, summary
 from .errors import Refused, fault, http_error, nothing_here, refused
 from .hooks import Hook, Hooks
@@ -314,7 +315,7 @@ ON_ERRORS: ExceptionHandlersMap = {
 HANDLERS = [
     *(health, ready, figures, games, looks, tables, rules, lessons, howto, chapters, texts, static),
     *(create, upload, fork, seat, known_seats, *guests.HANDLERS, board, match_file, dice, delete, hook, set_hook),
-    *(*RETELLING, table_socket),
+    *(*RETELLING, *ADVISING, table_socket),
 ]
 
 

@@ -25,7 +25,7 @@ from grognard.core.flow import Side
 from grognard.core.messages import message
 
 from . import worker
-from .errors import Refused
+from .errors import Refused, fault
 from .limits import Limits
 
 log = logging.getLogger(__name__)
@@ -35,6 +35,8 @@ START_SECONDS = 60.0
 """The time that a worker has to read its games."""
 ENVIRONMENT = ("PATH", "PYTHONHOME", "PYTHONPATH", "LANG", "LC_ALL", "LC_CTYPE")
 TRIES = 3
+ADVISOR = "greedy"
+"""Who is asked what he would do in a player's place."""
 FALLBACK = "random"
 """Who answers when a machine player keeps failing: the table must not stand still."""
 
@@ -106,6 +108,8 @@ class Machines:
         self._limits = limits
         self._workers = [Worker(limits.machine_megabytes) for _ in range(workers + 1)]
         self._uploads = 0
+        self._advised: set[str] = set()
+        """The matches for which a plan is being made."""
         self._threads = ThreadPoolExecutor(workers + 1, "machines")
         self._free: asyncio.Queue[Worker] = asyncio.Queue()
         self._checker: asyncio.Queue[Worker] = asyncio.Queue()
@@ -148,6 +152,28 @@ class Machines:
                 return result.action
             log.error("machine player failed", extra={"match": id_, "player": player, "error": str(result)})
         return None
+
+    async def advise(self, match: Match, side: Side, id_: str) -> bytes:
+        """What the advisor would do in a side's place, as a page is told it; one plan for a match at a time."""
+        if id_ in self._advised:
+            raise Refused(429, message("server-advice-is-coming"))
+        self._advised.add(id_)
+        try:
+            return await self._advice(match, side)
+        finally:
+            self._advised.discard(id_)
+
+    async def _advice(self, match: Match, side: Side) -> bytes:
+        asked = await asyncio.to_thread(put_question, match, side, Dice(secrets.randbits(64)))
+        seconds = self._limits.machine_seconds
+        try:
+            result = await self._ask(self._free, worker.Advise(asked, ADVISOR, seconds), seconds)
+        except Hung:
+            raise Refused(503, message("server-busy")) from None
+        if not isinstance(result, worker.Advised):
+            log.error("advice failed", extra={"error": str(result)})
+            raise fault()
+        return result.content
 
     async def check(self, text: str) -> worker.Checked:
         """An uploaded match file, if it is sound."""

@@ -16,8 +16,9 @@ import msgspec
 from msgspec import Struct
 
 from grognard import rulesets
+from grognard.ai.advice import advise as plan_for
 from grognard.ai.imagined import ImaginedSeat, Question, answer_to
-from grognard.ai.players import make
+from grognard.ai.players import Dice, make
 from grognard.api import in_english, read_match
 from grognard.core.errors import BadInput, GrognardError
 from grognard.core.flow import CHANCE
@@ -26,11 +27,20 @@ from grognard.core.messages import Message
 
 from .confinement import bound_memory, bound_time, close_the_doors, leave_the_network
 from .matches import input_records, standing_of
+from .plans import told
 from .store.protocol import InputRecord, Standing
 
 
 class Think(Struct, frozen=True, tag="think"):
     """Answer a question; ``seconds`` is what it may take of the processor."""
+
+    question: Question
+    player: str
+    seconds: float
+
+
+class Advise(Struct, frozen=True, tag="advise"):
+    """Say what a machine player would do about a question; ``seconds`` as for thinking."""
 
     question: Question
     player: str
@@ -58,6 +68,12 @@ class Chosen(Struct, frozen=True, tag="chosen"):
     action: str
 
 
+class Advised(Struct, frozen=True, tag="advised"):
+    """A plan, as the page that asked for it is to be given it."""
+
+    content: bytes
+
+
 class Checked(Struct, frozen=True, tag="checked"):
     """What a sound match file holds."""
 
@@ -74,8 +90,8 @@ class Failed(Struct, frozen=True, tag="failed"):
     fault: bool = False
 
 
-Task = Think | Check
-Result = Confined | Chosen | Checked | Failed
+Task = Think | Advise | Check
+Result = Confined | Chosen | Advised | Checked | Failed
 
 
 def main(descriptor: int, megabytes: int) -> None:
@@ -120,7 +136,13 @@ def leave_with_server() -> None:
 def answer(task: Task) -> Result:
     """The result of a task; whatever goes wrong is told, not raised."""
     try:
-        return think(task) if isinstance(task, Think) else check(task)
+        match task:
+            case Think():
+                return think(task)
+            case Advise():
+                return advise(task)
+            case Check():
+                return check(task)
     except GrognardError as error:
         return Failed(str(error))
     except Exception as error:  # the server logs it and goes on
@@ -132,6 +154,11 @@ def think(task: Think) -> Chosen:
     seat = ImaginedSeat(task.question)
     chosen = make(task.player, secrets.randbits(64)).choose(seat)
     return Chosen(answer_to(task.question, chosen, seat))
+
+
+def advise(task: Advise) -> Advised:
+    """What a machine player would do in the place of a seat, made of no more than that seat shows."""
+    return Advised(told(plan_for(task.question, make(task.player, secrets.randbits(64)), Dice(secrets.randbits(64)))))
 
 
 def check(task: Check) -> Checked:

@@ -22,6 +22,7 @@ NEEDS_NO_SEAT = {
 }
 CHANGE: dict[str, dict[str, object]] = {
     "/api/delete": {},
+    "/api/hint": {},
     "/api/hook": {"url": "", "language": "en"},
     "/api/invitations": {"side": "german"},
     "/api/invitations/withdraw": {"side": "german"},

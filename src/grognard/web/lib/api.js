@@ -291,6 +291,13 @@ export const replayAt = (secret, input, side, since = 0) =>
 export const story = (secret, since) => json(`/api/story?since=${since}`, { secret });
 
 /**
+ * What the machine would do in the place of a seat.
+ * @param {string} secret
+ * @returns {Promise<import("./contract.js").Advice>}
+ */
+export const hint = (secret) => json("/api/hint", { method: "POST", body: {}, secret });
+
+/**
  * How a match is won, and how it stood after an input.
  * @param {string} secret
  * @param {number} input

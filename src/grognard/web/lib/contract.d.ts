@@ -63,6 +63,19 @@ export interface Admission {
   inviting: boolean;
 }
 
+/**
+ * A plan for a seat: what it sees now, and each answer with what the seat would read and see of it.
+ *
+ * ``odds`` are the chances of the last answer, if dice fall then; ``end`` says why the plan goes no further.
+ */
+export interface Advice {
+  view: View;
+  moments: Moment[];
+  answers: string[];
+  odds: Forecast[];
+  end: "asked" | "dice" | "reveals" | "phase" | "long" | "over";
+}
+
 /** Hexes that belong together: a forest, a belt of fortresses. */
 export interface AreaView {
   kind: string;

@@ -2,6 +2,7 @@
 import { computed, effect, html, signal, untracked } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { coached } from "../lib/store.js";
+import { isAdvised } from "./hint.js";
 import { Icon, RuleTag, known, worded } from "./parts.js";
 import * as state from "./state.js";
 import { bringIntoSight, spotOf } from "./table.js";
@@ -72,6 +73,7 @@ export function whatItDoes(choice) {
 /** How the coach thinks of an answer. @param {Choice} choice @returns {"advised" | "wasteful" | ""} */
 export function adviceOn(choice) {
   const now = lesson.value;
+  if (isAdvised(choice)) return "advised";
   if (!now || now.kind !== state.decision.value?.kind) return "";
   if (now.waste?.includes(choice.group)) return "wasteful";
   return now.advise?.includes(choice.group) ? "advised" : "";
@@ -80,7 +82,7 @@ export function adviceOn(choice) {
 /** The first button of the kind that the coach likes best. @param {Choice[]} buttons */
 export function advisedAmong(buttons) {
   const wanted = lesson.value?.advise ?? [];
-  return wanted.map((group) => buttons.find((choice) => choice.group === group)).find((choice) => choice !== undefined);
+  return buttons.find(isAdvised) ?? wanted.map((group) => buttons.find((choice) => choice.group === group)).find((choice) => choice !== undefined);
 }
 
 // ---------------------------------------------------------------------------------------------------- the card

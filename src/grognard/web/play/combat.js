@@ -189,7 +189,7 @@ const GAINS = ["tone-good", "tone-mixed"];
 export const gainInPercent = (forecasts) => inPercent(spreadOfEffect(forecasts, ({ result }) => !GAINS.includes(toneOf(result))));
 
 /** @param {Chance} chance */
-const percent = (chance) => `${((100 * chance.numerator) / chance.denominator).toFixed(1)} %`;
+export const percent = (chance) => `${((100 * chance.numerator) / chance.denominator).toFixed(1)} %`;
 
 /** The forecast on show, the first of several. */
 export const forecastShown = () => shown().cases[0]?.forecast ?? null;

@@ -3,6 +3,7 @@ import { addShortcuts, listenToKeys } from "../lib/ui.js";
 import { sound } from "../lib/store.js";
 import { actAt, additions, addFrom, askWhy, choose, nextPlace, stepBack } from "./actions.js";
 import { lift } from "./curtain.js";
+import { toggleHint } from "./hint.js";
 import { overlayKeys, switchSymbols, toggleOverlay } from "./overlaysbar.js";
 import { hasSight, lookAt, toggleSight } from "./sighting.js";
 import { playedKey } from "./played.js";
@@ -111,6 +112,7 @@ function shortcuts() {
     { key: "b", shown: "B", text: "web-play-text-board", run: openDialog("text") },
     { key: "g", shown: "G", text: "web-play-rules", run: openDialog("rules") },
     { key: "v", shown: "V", text: "web-play-since", run: since },
+    { key: "i", shown: "I", text: "web-hint-key", run: () => void toggleHint() },
     { key: "t", shown: "T", text: "web-play-ways", run: toggleWays },
     { key: "q", shown: "Q", text: "web-play-victory", run: showVictory },
     { key: "o", shown: "O", text: "web-play-overview", run: () => (state.overviewShown.value = !state.overviewShown.value) },

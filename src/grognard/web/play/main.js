@@ -15,6 +15,7 @@ import { CoursePanel, hasCourse, saysMore } from "./course.js";
 import { Curtain } from "./curtain.js";
 import { DecisionPanel } from "./decision.js";
 import { HandPanel } from "./hands.js";
+import { HintPanel, followHint } from "./hint.js";
 import { welcome } from "./invited.js";
 import { startKeyboard } from "./keyboard.js";
 import { LogPanel } from "./log.js";
@@ -70,7 +71,7 @@ function MapArea() {
 /** The decision on top, then its evidence, then the buttons. */
 function Side() {
   const name = (/** @type {string} */ value) => (value === "fight" && !hasForecast() && !state.run.value ? "situation" : value);
-  const tabs = [...(othersActed.value ? ["since"] : []), "fight", "victory", "stack", "log", "chat"].map((value) => ({ value, text: t(`web-play-tab-${name(value)}`) }));
+  const tabs = [...(othersActed.value ? ["since"] : []), "fight", ...(state.advice.value ? ["plan"] : []), "victory", "stack", "log", "chat"].map((value) => ({ value, text: t(`web-play-tab-${name(value)}`) }));
   return html`<aside class="side" aria-label=${t("web-play-side")}>
     <${Offers} />${state.run.value ? html`<${PlayedCard} />` : html`<${Coach} /><${DecisionPanel} />`}
     <${Tabs} label=${t("web-play-side")} value=${state.run.value && state.tab.value === "since" ? "fight" : state.tab.value} items=${tabs} onChange=${turnTo} />
@@ -87,6 +88,7 @@ function turnTo(to) {
 /** What is shown under the question, by tab; on a wide screen stack and log stand under the map already. */
 function Evidence() {
   if (state.tab.value === "since" && !state.run.value) return html`<${SummaryPanel} />`;
+  if (state.tab.value === "plan" && state.advice.value) return html`<${HintPanel} />`;
   if (state.tab.value === "victory") return html`<${VictoryPanel} />`;
   if (state.tab.value === "stack") return html`<${StackPanel} /><${HandPanel} /><${OffMap} /><${Panels} />`;
   if (state.tab.value === "log") return html`<${LogPanel} />`;
@@ -162,6 +164,7 @@ async function start() {
   followResolved();
   followCoach();
   followOthers();
+  followHint();
   followVictory();
   watchTurn();
   answerQuietly();

@@ -3,6 +3,7 @@ import { html } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { nextPlace } from "./actions.js";
 import { groupBy } from "./choices.js";
+import { HintButton } from "./hint.js";
 import { Icon, sideName } from "./parts.js";
 import * as state from "./state.js";
 import { showHex } from "./table.js";
@@ -46,6 +47,7 @@ export function ActionsBar() {
     <${Act} icon="undo" id="undo" text="web-play-undo" off=${!told?.undo || busy} run=${talk.undo} />
     <${Act} icon="redo" id="redo" text="web-play-redo" off=${!told?.redo || busy} run=${talk.redo} slim=${true} />
     <${Act} icon="reset" id="reset" text="web-play-reset" off=${!told?.undo || busy} run=${talk.reset} slim=${true} />
+    <${HintButton} />
     <${Act} icon="next" id="next" text=${nextWord()} off=${places === 0} run=${goNext} count=${state.leftToDo.value} />
     <${Why} />
   </footer>`;

@@ -43,7 +43,8 @@ const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const key = () => `${state.match.peek()?.id}/${state.side.peek()}`;
 /** Is there anybody here to whom others' moves can be played? A browser with both seats, and a watcher, see the present. */
 const watches = () => state.chairs.peek().length === 1 && state.side.peek() !== null && manner.peek() !== "off";
-const known = () => ({
+/** What is to be known of the table to put moments together. */
+export const known = () => ({
   news: state.looks.peek()?.news ?? {},
   onMap: (/** @type {string} */ place) => state.places.peek().has(place),
   isPiece: (/** @type {import("../lib/contract.js").Counter} */ counter) => !state.isGround(counter),

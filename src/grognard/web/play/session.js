@@ -19,6 +19,7 @@ export async function sitDown() {
   const { match, side } = found;
   rememberSeat({ secret, match: match.id, side, game: match.game, invite: false });
   state.match.value = match;
+  state.alone.value = found.alone;
   const [board, looks, tables, games] = await Promise.all([
     api.board(secret),
     api.looks(match.game),

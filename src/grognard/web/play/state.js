@@ -46,6 +46,8 @@ export const told = computed(() => (latest.value ? present.value : null));
 export const shown = signal(/** @type {{ input: number, view: View } | null} */ (null));
 export const view = computed(() => shown.value?.view ?? told.value?.view ?? null);
 export const side = computed(() => chair.value?.side ?? null);
+/** Does nobody else play here: the other sides are machines, or in the same hands? */
+export const alone = signal(false);
 export const input = computed(() => shown.value?.input ?? told.value?.input ?? 0);
 /** The log as far as it has been shown. */
 export const lines = computed(() => {
@@ -168,7 +170,7 @@ export const sighting = signal(
 export const menu = signal(/** @type {{ hex: string, choices: Choice[] } | null} */ (null));
 export const filter = signal("");
 export const leaving = signal(/** @type {Choice | null} */ (null));
-export const tab = signal(/** @type {"since" | "fight" | "victory" | "stack" | "log" | "chat"} */ ("fight"));
+export const tab = signal(/** @type {"since" | "fight" | "plan" | "victory" | "stack" | "log" | "chat"} */ ("fight"));
 export const dialog = signal(/** @type {"" | "rules" | "text" | "dice"} */ (""));
 export const ruleShown = signal("");
 export const overlay = signal("");
@@ -184,6 +186,12 @@ export const goals = signal(/** @type {import("../lib/board/goals.js").Goal[]} *
 export const overviewShown = stored("overview", true);
 /** Ways on the map that a summary shows. */
 export const waysAgain = signal(/** @type {import("../lib/board/trails.js").Trail[]} */ ([]));
+/** What the machine would do here: its plan, after which input it began, and how much of it has been done. */
+export const advice = signal(/** @type {(import("../lib/contract.js").Advice & { input: number, at: number, stops: import("./stops.js").Stop[] }) | null} */ (null));
+/** Is a plan being made? */
+export const advising = signal(false);
+/** Ways on the map that a plan would go. */
+export const waysAdvised = signal(/** @type {import("../lib/board/trails.js").Trail[]} */ ([]));
 /** What is being played, and where it stands; nothing while the page is at the present. */
 export const run = signal(/** @type {{ stops: import("./stops.js").Stop[], at: number, running: boolean, again: boolean } | null} */ (null));
 export const stopShown = computed(() => run.value?.stops[run.value.at] ?? null);

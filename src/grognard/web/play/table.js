@@ -194,7 +194,7 @@ const waysShown = () => new Map((state.stopShown.value?.moves ?? []).map((move) 
 /** The ways of the stop on show, with those of the two before it; or those that a summary shows. */
 const trails = computed(() => {
   const now = state.run.value;
-  if (!now) return state.waysAgain.value;
+  if (!now) return [...state.waysAgain.value, ...state.waysAdvised.value];
   const name = (/** @type {string} */ unit) => state.view.value?.counters.find((one) => one.id === unit)?.name ?? "";
   return now.stops.slice(Math.max(0, now.at - 2), now.at + 1).flatMap((stop) =>
     stop.moves.map((move) => ({ side: move.side, way: move.way, name: name(move.unit), group: stop.moves.length > 1, past: stop !== now.stops[now.at] })));

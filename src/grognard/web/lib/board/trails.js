@@ -7,7 +7,7 @@ import { U, curve, el, num, path, text } from "./sheet.js";
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("../contract.js").PageLooks} Looks */
 /** @typedef {import("./geometry.js").Grid} Grid */
-/** @typedef {{side: string, way: string[], name?: string, group?: boolean, past?: boolean}} Trail  past: of an earlier stop */
+/** @typedef {{side: string, way: string[], name?: string, group?: boolean, past?: boolean, advice?: string}} Trail  past: of an earlier stop; advice: no way gone, but the number of one that is advised */
 
 const FRAME = 0.27; // half its side, in hex units
 const LETTERS = 6;
@@ -18,10 +18,10 @@ export function trailsMarkup(grid, looks, trails) {
 }
 
 /** @param {Grid} grid @param {Looks} looks @param {Trail} trail */
-function oneTrail(grid, looks, { side, way, name = "", group = false }) {
+function oneTrail(grid, looks, { side, way, name = "", group = false, advice = "" }) {
   const points = way.filter((hex) => grid.has(hex)).map((hex) => grid.centre(hex));
   if (points.length < 2) return "";
-  const colour = (looks.sides[side] ?? NO_SIDE).colour;
+  const colour = advice ? STATE.plan : (looks.sides[side] ?? NO_SIDE).colour;
   const [before, last] = points.slice(-2);
   const tip = lerp(last, before, 0.22);
   const d = curve([...points.slice(0, -1), tip]);
@@ -31,8 +31,15 @@ function oneTrail(grid, looks, { side, way, name = "", group = false }) {
     el("path", { ...line, stroke: STATE.halo, class: group ? "gb-trail-case gb-thin" : "gb-trail-case" }) +
     el("path", { ...line, stroke: colour, stroke_dasharray: group ? "14 9" : null, class: group ? "gb-trail gb-thin" : "gb-trail" }) +
     (group ? "" : points.slice(1, -1).map(([x, y]) => el("circle", { cx: x * U, cy: y * U, r: 6.5, fill: STATE.halo, stroke: colour, stroke_width: 3.4 })).join("")) +
-    head(before, tip, colour)
+    head(before, tip, colour) +
+    (advice ? badge(points[points.length - 1], advice) : "")
   );
+}
+
+/** The number of an advised task, at the corner of the hex that it leads to. @param {Point} at @param {string} number */
+function badge([x, y], number) {
+  const [cx, cy] = [(x - FRAME) * U, (y - FRAME) * U];
+  return el("circle", { cx, cy, r: 15, fill: STATE.plan, stroke: STATE.halo, stroke_width: 3 }) + text(cx, cy + 6, number, { class: "gb-figure", font_size: 17, fill: STATE.halo });
 }
 
 /** Where a piece stood: an empty broken frame with its name. @param {Point} at @param {string} colour @param {string} name */
