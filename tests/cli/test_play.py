@@ -172,6 +172,16 @@ def test_auto_finishes_the_step() -> None:
     assert "[German phase 2: combat]" in answered(*MOVING, "auto random")
 
 
+@pytest.mark.parametrize(
+    ("language", "title"), [("en", "What the machine would do"), ("ja", "コンピュータならこうする")]
+)
+def test_a_hint_says_what_the_machine_would_do_and_does_nothing(language: str, title: str) -> None:
+    text = answered(*MOVING, "hint", language=language)
+    assert title in text
+    assert "cli-" not in text
+    assert session(*MOVING, "hint").match.inputs == session(*MOVING).match.inputs
+
+
 def test_impossible_dice_stop_the_machine_before_its_action() -> None:
     sitting = session(*FIGHTING, "attack 2214", "join 167", "commit", "determined yes")
     before = sitting.match.digest()

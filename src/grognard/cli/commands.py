@@ -16,6 +16,7 @@ from grognard.gamedata import rules_in_words
 
 from . import quiet, screen
 from .forecasts import odds_detail, odds_summary
+from .hints import show_hint
 from .mapdraw import stacks_of
 from .matching import filtered, full_notation, meant_choices, names_of, unique_beginning
 from .opponents import answer
@@ -298,6 +299,7 @@ COMMANDS: Mapping[str, Command] = {
     "feed": feed,
     "filter": filter_answers,
     "help": show_help,
+    "hint": show_hint,
     "language": use_language,
     "legend": show_legend,
     "load": load,

@@ -85,6 +85,8 @@ cli-usage-map = map [HEX|UNIT]
 cli-help-map = draw the screen again, around a hex or unit
 cli-usage-more = more, Enter
 cli-help-more = next page of answers
+cli-usage-hint = hint
+cli-help-hint = what the machine would do here, with the chances
 cli-usage-odds = odds [ACTION]
 cli-help-odds = exact chances of an action, or of all that depend on dice
 cli-usage-quit = quit
@@ -104,3 +106,15 @@ cli-help-units = your units that can still act
 cli-usage-why = why ACTION
 cli-help-why = why an action is not legal, with the rule
 cli-help-overlay = lay it over the map; once more takes it off
+
+cli-hint-title = What the machine would do:
+cli-hint-more = { $count ->
+    [one] and one step more
+   *[other] and { $count } steps more
+ }
+cli-hint-end-asked = Then the other side decides.
+cli-hint-end-dice = Then the dice fall.
+cli-hint-end-reveals = Then something comes to light that nobody can foresee.
+cli-hint-end-phase = That ends the step.
+cli-hint-end-long = It goes on from there.
+cli-hint-end-over = That ends the match.
