@@ -212,8 +212,8 @@ def can_act(state: LhyState, side: Side) -> bool:
 
 
 def keeps_secrets(state: LhyState, side: Side) -> bool:
-    """[4.3a] [11.4.8b] Whether the enemy cannot know all that is open to a side: he does not know what some of its units
-    are, or whether a mortar is at its call."""
+    """[4.3a] [11.4.8b] Whether the enemy cannot know all that is open to a side: he does not know what some of its
+    units are, or whether a mortar is at its call."""
     if any(mortar.side == side and is_untold(state, enemy_of(side), mortar) for mortar in state.mortars):
         return True
     units = state.units
