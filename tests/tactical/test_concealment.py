@@ -14,8 +14,7 @@ from grognard.tactical import loads
 from grognard.tactical.concealment import (
     coming_to_light,
     dealt,
-    exchange,
-    hand_over,
+    hand_out,
     in_hand,
     is_with_hidden,
     relaid,
@@ -63,10 +62,13 @@ class Woods:
     """Hidden pieces: one to a hex, not next to the enemy, and never with facing 7."""
 
     def places(self, state: Toy, unit: int, /) -> list[Hex]:
-        return [] if state.units[unit].acted else list(GRID.within(HERE, 2))
+        return list(GRID.within(HERE, 2))
+
+    def has_room(self, state: Toy, unit: int, hex: Hex, /) -> bool:
+        return not state.at.get(hex)
 
     def may_lie(self, state: Toy, unit: int, hex: Hex, /) -> bool:
-        return not [other for other in state.at.get(hex, ()) if other != unit] and GRID.distance(hex, NEAR) > 1
+        return self.has_room(state, unit, hex) and GRID.distance(hex, NEAR) > 1
 
     def settle(self, state: Toy, unit: int, hex: Hex, rng: Rng, /) -> None:
         loads.lay(state, unit, hex, MAP, facing=rng.below(12))
@@ -74,42 +76,50 @@ class Woods:
     def agrees(self, state: Toy, unit: int, /) -> bool:
         return state.units[unit].facing != 7
 
-    def memory(self, state: Toy, unit: int, /) -> tuple[Hex, int]:
-        return state.units[unit].hex, state.units[unit].facing
-
-    def put_back(self, state: Toy, unit: int, before: tuple[Hex, int], /) -> None:
-        loads.lay(state, unit, before[0], MAP, facing=before[1])
+    def lift(self, state: Toy, unit: int, /) -> None:
+        loads.take_away(state, unit, MAP)
 
 
-def test_hidden_pieces_lie_wherever_they_could_and_nowhere_else() -> None:
-    seen: set[Hex] = set()
-    for place in WORLDS:
-        state = toy(HERE, hex_at(0, 3), -1, NEAR)
-        scatter(state, (0, 1), Woods(), rng(place), tries=8)
-        assert loads.misplaced(state) == []
+def scattered(place: int, hiding: Woods, *pieces: Hex) -> Toy:
+    """A state in which the first two pieces have been taken up and laid where they could be."""
+    state = toy(*pieces)
+    for unit in (0, 1):
+        hiding.lift(state, unit)
+    scatter(state, (0, 1), hiding, rng(place), attempts=3, sweeps=1)
+    assert loads.misplaced(state) == []
+    return state
+
+
+def test_hidden_pieces_lie_wherever_they_could_all_ways_alike() -> None:
+    possible = [hex for hex in GRID.within(HERE, 2) if GRID.distance(hex, NEAR) > 1]
+    found: Counter[tuple[Hex, Hex]] = Counter()
+    for place in range(4_000):
+        state = scattered(place, Woods(), HERE, hex_at(0, 3), -1, NEAR)
         assert all(state.units[unit].facing != 7 for unit in (0, 1))
         assert state.units[3].hex == NEAR
-        assert state.units[0].hex != state.units[1].hex
-        seen |= {state.units[0].hex, state.units[1].hex}
-    possible = {hex for hex in GRID.within(HERE, 2) if GRID.distance(hex, NEAR) > 1}
-    assert seen - {HERE, hex_at(0, 3)} == possible - {HERE, hex_at(0, 3)}
+        found[state.units[0].hex, state.units[1].hex] += 1
+    pairs = {(one, two) for one in possible for two in possible if one != two}
+    assert found.keys() == pairs
+    mean = 4_000 / len(pairs)
+    assert sum((found[pair] - mean) ** 2 / mean for pair in pairs) < len(pairs) + 4 * (2 * len(pairs)) ** 0.5
 
 
-def test_one_that_must_stay_stays() -> None:
-    state = toy(HERE)
-    state.units[0] = replace(state.units[0], acted=True)
-    scatter(state, (0,), Woods(), rng(1), tries=8)
-    assert (state.units[0].hex, state.units[0].facing) == (HERE, -1)
+def test_where_hidden_pieces_are_has_no_part_in_where_they_could_be() -> None:
+    for place in range(20):
+        one = scattered(place, Woods(), HERE, hex_at(0, 3), -1, NEAR)
+        two = scattered(place, Woods(), THERE, hex_at(2, 2), -1, NEAR)
+        assert one.units == two.units
 
 
-def test_a_piece_for_which_nothing_is_found_stays() -> None:
+def test_pieces_that_would_be_found_anywhere_lie_where_there_is_room() -> None:
     class Nowhere(Woods):
         def agrees(self, state: Toy, unit: int, /) -> bool:
             return False
 
-    state = toy(THERE)
-    scatter(state, (0,), Nowhere(), rng(1), tries=8)
-    assert (state.units[0].hex, state.units[0].facing) == (THERE, -1)
+    for place in range(20):
+        state = scattered(place, Nowhere(), THERE, hex_at(6, 6))
+        assert {state.units[unit].hex for unit in (0, 1)} <= set(GRID.within(HERE, 2))
+        assert state.units[0].hex != state.units[1].hex
 
 
 class Mine(Struct, frozen=True):
@@ -129,27 +139,21 @@ def test_unknown_markers_lie_elsewhere() -> None:
     assert relaid(mines, [], lambda _: False, lambda mine, hex: replace(mine, hex=hex), rng(1)) == mines
 
 
-def test_pieces_that_look_alike_change_places_all_ways() -> None:
-    found: Counter[str] = Counter()
-    for place in range(600):
-        order = list("abcd")
-        slots = {unit: n for n, unit in enumerate((0, 1, 2, 5))}
+def test_things_go_to_those_who_could_have_them_and_a_way_that_leads_nowhere_is_left() -> None:
+    able = {"bazooka": [1, 2], "radio": [1]}
+    got: dict[str, int] = {}
 
-        def swap(one: int, two: int, order: list[str] = order, slots: dict[int, int] = slots) -> None:
-            order[slots[one]], order[slots[two]] = order[slots[two]], order[slots[one]]
+    def takers(thing: str) -> list[int]:
+        return [unit for unit in able[thing] if unit not in got.values()]
 
-        exchange((0, 1, 2, 5), lambda unit: unit == 5, swap, rng(place))
-        found["".join(order)] += 1
-    assert set(found) == {"abcd", "acbd", "bacd", "bcad", "cabd", "cbad"}
-    assert min(found.values()) > 60
-
-
-def test_things_go_to_any_of_those_who_could_have_them() -> None:
-    got: set[tuple[str, int]] = set()
-    able = {"bazooka": [1, 2], "radio": []}
     for place in WORLDS:
-        hand_over(able, lambda thing: able[thing], lambda thing, unit: got.add((thing, unit)), rng(place))
-    assert got == {("bazooka", 1), ("bazooka", 2)}
+        got.clear()
+        assert hand_out(list(able), takers, got.__setitem__, got.__delitem__, rng(place))
+        assert got == {"bazooka": 2, "radio": 1}
+    able["flag"] = [1]
+    got.clear()
+    assert not hand_out(list(able), takers, got.__setitem__, got.__delitem__, rng(1))
+    assert got == {}
 
 
 def test_hands_are_dealt_from_what_was_not_seen() -> None:

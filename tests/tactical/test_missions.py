@@ -25,7 +25,6 @@ from grognard.tactical.missions import (
     lost_sight,
     moved_alike,
     of_number,
-    redrawn,
     still_watching,
     struck_out,
     together,
@@ -118,19 +117,6 @@ def test_a_pattern_is_moved_as_it_lies() -> None:
     assert [GRID.direction(goal, hex) for hex in moved] == [GRID.direction(CENTRE, hex) for hex in ring]
     assert moved_alike(GRID, ring, CENTRE, hex_at(0, 0)) is None
     assert translated(GRID, CENTRE, CENTRE, goal) == goal
-
-
-def test_secret_plans_are_drawn_where_they_are_possible() -> None:
-    goals = [CENTRE, hex_at(0, 0), hex_at(2, 5)]
-
-    def moved(goal: Hex) -> tuple[Hex, ...] | None:
-        return moved_alike(GRID, GRID.ring(CENTRE, 1), CENTRE, goal)
-
-    worlds = {redrawn(CounterRng("plot", n), goals, 8, moved, lambda hexes: CENTRE in hexes) for n in range(40)}
-    assert worlds == {None}
-    worlds = {redrawn(CounterRng("plot", n), goals, 8, moved, lambda hexes: CENTRE not in hexes) for n in range(40)}
-    assert worlds == {moved(CENTRE), moved(hex_at(2, 5))}
-    assert redrawn(CounterRng("plot", 1), [], 8, moved, lambda _: True) is None
 
 
 def test_zones_around_hexes() -> None:

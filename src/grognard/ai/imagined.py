@@ -54,7 +54,7 @@ def put_question(match: Match, side: Side, rng: Rng) -> Question:
         world = match.ruleset.resample(world, side, rng)
     legal = tuple(match.notation(action) for action in match.legal(side))
     venue = venue_of(match, world)
-    return Question(venue, side, legal, packed(world, start_on(venue)))
+    return Question(venue, side, legal, packed(world))
 
 
 def venue_of(match: Match, world: State) -> Venue:
@@ -68,11 +68,11 @@ def venue_of(match: Match, world: State) -> Venue:
     return Venue(header.game, header.scenario, (), match.ruleset.position_text(world))
 
 
-def packed(state: State, start: State) -> bytes:
+def packed(state: State) -> bytes:
     """A state as bytes: what never changes is left to the venue, and what was only derived is derived anew."""
     bare = state.fork()
     for name, plain in transient(type(state)).items():
-        setattr(bare, name, None if getattr(state, name) is getattr(start, name) else plain())
+        setattr(bare, name, plain())
     written = io.BytesIO()
     pickler = pickle.Pickler(written, pickle.HIGHEST_PROTOCOL)
     pickler.fast = True  # equal states are equal bytes, whichever of their parts are one and the same

@@ -34,3 +34,15 @@ def shuffled(items: Sequence[T], rng: Rng) -> list[T]:
         other = rng.below(place + 1)
         found[place], found[other] = found[other], found[place]
     return found
+
+
+def first_that(rng: Rng, things: Sequence[T], fits: Callable[[T], bool]) -> T | None:
+    """The first that fits of some things in random order, looked at only until there is one."""
+    left = list(things)
+    while left:
+        place = rng.below(len(left))
+        if fits(left[place]):
+            return left[place]
+        left[place] = left[-1]
+        left.pop()
+    return None

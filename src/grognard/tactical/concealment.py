@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from grognard.core.bits import mask
 from grognard.core.flow import Rng, State
 from grognard.core.hexes import Hex
+from grognard.core.sampling import first_that
 
 from .loads import Bearing, UnitId, bearer
 
@@ -47,7 +48,11 @@ class Hiding(Protocol[S_contra]):
     """What a game says of the places in which its hidden pieces could be."""
 
     def places(self, state: S_contra, unit: UnitId, /) -> Sequence[Hex]:
-        """Where a piece could be as far as the set-up goes; nothing for one that must stay."""
+        """Where a piece could be as far as the set-up goes."""
+        ...
+
+    def has_room(self, state: S_contra, unit: UnitId, hex: Hex, /) -> bool:
+        """Whether it has room there."""
         ...
 
     def may_lie(self, state: S_contra, unit: UnitId, hex: Hex, /) -> bool:
@@ -62,27 +67,54 @@ class Hiding(Protocol[S_contra]):
         """Whether the world with the piece there is one that could have come about."""
         ...
 
-    def put_back(self, state: S_contra, unit: UnitId, before: Any, /) -> None:
-        """Lay it back to where it was."""
-        ...
-
-    def memory(self, state: S_contra, unit: UnitId, /) -> Any:
-        """What is needed to put it back."""
+    def lift(self, state: S_contra, unit: UnitId, /) -> None:
+        """Take it up from where it lies, or from nowhere."""
         ...
 
 
-def scatter(state: S, units: Iterable[UnitId], hiding: Hiding[S], rng: Rng, *, tries: int) -> None:
-    """Lay hidden pieces one after the other where each could be as well; where it is is always possible."""
-    for unit in units:
-        before = hiding.memory(state, unit)
-        places = hiding.places(state, unit)
-        for _ in range(tries if places else 0):
-            hex = places[rng.below(len(places))]
-            if hiding.may_lie(state, unit, hex):
-                hiding.settle(state, unit, hex, rng)
-                if hiding.agrees(state, unit):
-                    break
-                hiding.put_back(state, unit, before)
+def scatter(state: S, units: Sequence[UnitId], hiding: Hiding[S], rng: Rng, *, attempts: int, sweeps: int) -> None:
+    """Lay hidden pieces that have been taken up where they could be; where they were has no part in it.
+
+    Each in turn goes to any place that is left; then each is taken up again and does so once more, so that the order
+    in which they came matters less with every sweep. If nothing will fit, whoever finds no place lies where there is
+    room, though it might have been found there.
+    """
+    for _ in range(attempts):
+        if all(laid_somewhere(state, unit, hiding, rng) for unit in units):
+            break
+        for unit in units:
+            hiding.lift(state, unit)
+    else:
+        for unit in units:
+            lay_at_any_rate(state, unit, hiding, rng)
+    for _ in range(sweeps):
+        for unit in units:
+            hiding.lift(state, unit)
+            lay_at_any_rate(state, unit, hiding, rng)
+
+
+def laid_somewhere(state: S, unit: UnitId, hiding: Hiding[S], rng: Rng) -> bool:
+    """Lay a piece in any place where it could lie, all such places alike; whether there is one."""
+
+    def lies(hex: Hex) -> bool:
+        if not hiding.may_lie(state, unit, hex):
+            return False
+        hiding.settle(state, unit, hex, rng)
+        if hiding.agrees(state, unit):
+            return True
+        hiding.lift(state, unit)
+        return False
+
+    return first_that(rng, hiding.places(state, unit), lies) is not None
+
+
+def lay_at_any_rate(state: S, unit: UnitId, hiding: Hiding[S], rng: Rng) -> None:
+    """Lay a piece where it could lie, or else wherever there is room for it, or if there is none, anywhere."""
+    if laid_somewhere(state, unit, hiding, rng):
+        return
+    places = hiding.places(state, unit)
+    hex = first_that(rng, places, lambda hex: hiding.has_room(state, unit, hex))
+    hiding.settle(state, unit, places[rng.below(len(places))] if hex is None else hex, rng)
 
 
 def relaid(
@@ -92,26 +124,29 @@ def relaid(
     return tuple(marker if not free or known(marker) else at(marker, free[rng.below(len(free))]) for marker in markers)
 
 
-# --------------------------------------------------------------------------------- pieces that look alike change
+# ----------------------------------------------------------------------------------- who has what in his hands
 
 
-def exchange(
-    units: Sequence[UnitId], look: Callable[[UnitId], Any], swap: Callable[[int, int], None], rng: Rng
-) -> None:
-    """Let pieces that look alike to the viewer change places, all ways alike; the looks in their order."""
-    for each in sorted({look(unit) for unit in units}):
-        alike = [unit for unit in units if look(unit) == each]
-        for place in range(len(alike) - 1, 0, -1):
-            swap(alike[place], alike[rng.below(place + 1)])
+def hand_out(
+    things: Sequence[T],
+    takers: Callable[[T], Sequence[UnitId]],
+    give: Callable[[T, UnitId], None],
+    take_back: Callable[[T], None],
+    rng: Rng,
+) -> bool:
+    """Let things that nobody has be with any of those who could have them, going back where a way leads nowhere."""
+    if not things:
+        return True
+    first, *others = things
 
+    def leads_on(unit: UnitId) -> bool:
+        give(first, unit)
+        if hand_out(others, takers, give, take_back, rng):
+            return True
+        take_back(first)
+        return False
 
-def hand_over(
-    things: Iterable[T], takers: Callable[[T], Sequence[UnitId]], give: Callable[[T, UnitId], None], rng: Rng
-) -> None:
-    """Let each thing be with any of those who could have it as well; takers are looked for one thing at a time."""
-    for thing in things:
-        if able := takers(thing):
-            give(thing, able[rng.below(len(able))])
+    return first_that(rng, takers(first), leads_on) is not None
 
 
 # --------------------------------------------------------------------------------------------------- cards

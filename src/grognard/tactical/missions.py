@@ -12,7 +12,6 @@ from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
-from grognard.core.flow import Rng
 from grognard.core.hexes import OFF_BOARD, Direction, Grid, Hex
 
 UnitId = int
@@ -128,14 +127,3 @@ def moved_alike(grid: Grid, hexes: Sequence[Hex], start: Hex, goal: Hex) -> tupl
     """Hexes that lie to a goal as they lay to a start, None if one of them would be off the map."""
     found = [translated(grid, start, hex, goal) for hex in hexes]
     return None if None in found else tuple(hex for hex in found if hex is not None)
-
-
-def redrawn(
-    rng: Rng, goals: Sequence[Hex], tries: int, moved: Callable[[Hex], T | None], possible: Callable[[T], bool]
-) -> T | None:
-    """Secret plans elsewhere: the first of so many random goals to which they could have been aimed; None if none."""
-    for _ in range(tries if goals else 0):
-        plans = moved(goals[rng.below(len(goals))])
-        if plans is not None and possible(plans):
-            return plans
-    return None

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
+import pytest
 
 from grognard.ai.players import Dice
 from grognard.core.bits import bits
+from grognard.core.digest import digest
 from grognard.core.flow import Side
 from grognard.core.match import Match
 from grognard.rulesets.fireteam.actions.fire import Launch
@@ -17,10 +20,12 @@ from grognard.rulesets.fireteam.artillery.observing import is_observed
 from grognard.rulesets.fireteam.artillery.plans import PGM, tubes_of
 from grognard.rulesets.fireteam.artillery.plotting import has_artillery
 from grognard.rulesets.fireteam.face.artillery_view import public_rows
-from grognard.rulesets.fireteam.face.belief import lay_hidden, resample
+from grognard.rulesets.fireteam.face.belief import Lurking, homes_of, lay_hidden, resample
 from grognard.rulesets.fireteam.invariants import broken_invariants
 from grognard.rulesets.fireteam.setting_up.variants import JAMMED
+from grognard.rulesets.fireteam.sight.hiding import hidden_units
 from grognard.rulesets.fireteam.state import Battery, FireTeamState, Plot, Variant
+from grognard.tactical.concealment import laid_somewhere
 from grognard.tactical.standing import Orders, orders_of
 from tests.rulesets.fireteam.commanding import battle, state_of
 from tests.rulesets.fireteam.edition import WORLD
@@ -29,6 +34,8 @@ from tests.rulesets.fireteam.staging import scenario
 from tests.support import play, rule
 
 DRAWS = 24
+MIXED, SWEEPS, BAND = 150, 5, 40
+"""Worlds for a distribution, how often units are laid anew in one, and hexes that count as one place."""
 
 
 def worlds(match: Match, viewer: Side) -> list[FireTeamState]:
@@ -82,10 +89,15 @@ def test_the_fires_of_a_platoon_lie_elsewhere_together_or_are_not_planned_at_all
 def test_a_mission_that_its_chit_tells_of_lies_elsewhere_in_one_piece() -> None:
     match = us_artillery(plan("1511", "1512", battery=1, loads="shell = 3"))
     found = worlds(match, "soviet")
-    missions = [world.plots["us"][0] for world in found]
+    missions = [plot for world in found for plot in world.plots["us"] if plot.battery]
+    assert len(missions) == len(found)
     assert len({mission.hexes for mission in missions}) > 3
-    assert all(is_observed(world, "us", 0, hex) for world in found for hex in world.plots["us"][0].hexes)
+    assert all(is_observed(world, "us", 0, hex) for world in found for hex in mission_of(world).hexes)
     assert {len(mission.hexes) for mission in missions} == {2}
+
+
+def mission_of(world: FireTeamState) -> Plot:
+    return next(plot for plot in world.plots["us"] if plot.battery)
 
 
 @rule("fireteam 18.45b")
@@ -199,6 +211,51 @@ def test_hidden_units_of_both_sides_do_not_find_each_other_in_another_world() ->
     match = battle("soviet impulse", units, 'rules = ["15"]')
     places = kinds(worlds(match, "us"), lambda world: world.units[WORLD.piece_number("S1_SQ1")].hex)
     assert len(places) > 3
+
+
+@rule("fireteam 11.3", "fireteam 11.12")
+def test_hidden_units_lie_everywhere_as_often_as_after_long_mixing() -> None:
+    """The slow twin: they are taken up and laid again one by one many times, from where they are."""
+    state = state_of(scenario("recon", "default"))
+    units = hidden_units(state, "us")
+    quick, slow = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
+    for seed in range(MIXED):
+        quick.update((unit, band_of(resample(state, "soviet", Dice(seed)), unit)) for unit in units)
+        other, dice = state.fork(), Dice(seed + 10_000)
+        other.derived = {}
+        hiding = Lurking(other, "soviet", homes_of(other, units, dice))
+        for unit in units * SWEEPS:
+            hiding.lift(other, unit)
+            assert laid_somewhere(other, unit, hiding, dice)
+        slow.update((unit, band_of(other, unit)) for unit in units)
+    cells = [cell for cell in quick | slow if quick[cell] + slow[cell] > 10]
+    statistic = sum((quick[cell] - slow[cell]) ** 2 / (quick[cell] + slow[cell]) for cell in cells)
+    assert len(units) > 3
+    assert statistic < len(cells) + 4 * (2 * len(cells)) ** 0.5
+
+
+def band_of(state: FireTeamState, unit: int) -> int:
+    """The part of the map in which a unit lies."""
+    return state.units[unit].hex // BAND
+
+
+@rule("fireteam 11.3", "fireteam 5.15b", "fireteam 9.1a", "fireteam 15.8a", "fireteam 7.13")
+@pytest.mark.parametrize("name", ["recon", "delay", "balloon", "counterattack"])
+@pytest.mark.parametrize("night", [False, True])
+def test_worlds_that_look_the_same_lead_to_the_same_world(name: str, night: bool) -> None:
+    match, dice = scenario(name, "default"), Dice(9)
+    if night:
+        state_of(match).rules |= {"15"}
+    for step in range(120):
+        if match.decision is None:
+            break
+        if step % 20 == 0:
+            for viewer in ("us", "soviet"):
+                twin = resample(match.state, viewer, Dice(77))
+                drawn = resample(match.state, viewer, Dice(step))
+                assert broken_invariants(drawn) == []
+                assert digest(resample(twin, viewer, Dice(step))) == digest(drawn)
+        match.play(match.decision.sample(match.state, dice))
 
 
 @rule("fireteam 15.8a")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.rulesets.lhy.events.fire import FiredAtHex
+from grognard.rulesets.lhy.events.mortars import RecoveryRolled
 from grognard.rulesets.lhy.events.results import CheckRolled
 from tests.rulesets.lhy.scene import Scene
 from tests.support import rule
@@ -18,6 +20,74 @@ LEADER = 'able-1-leader = "A5"\nk1-1-squad-1 = "M5"\n'
 def goes(scene: Scene) -> set[str]:
     """The hexes that may be entered now."""
     return {each.split()[1] for each in scene.offered if each.startswith("go ")}
+
+
+def who_acts(scene: Scene) -> set[str]:
+    """The units that may do something now."""
+    names = {piece.id for piece in scene.world.pieces}
+    return {word for each in scene.offered for word in each.split()[1:] if word in names}
+
+
+# ---------------------------------------------------------------------------------------------- counters, the map
+
+
+@rule("lhy 1.10", "lhy 6.0.II-1")
+def test_the_number_of_the_platoon_says_who_acts_together() -> None:
+    units = "".join(f'able-{n}-squad-1 = "{hex}"\nable-{n}-leader = "{hex}"\n' for n, hex in ((1, "B5"), (2, "C7")))
+    for number in (1, 2):
+        text = f'mission = "crossroads"\nphase = "platoon able-{number}"\n[units]\n{units}k1-1-squad-1 = "M5"\n'
+        assert who_acts(Scene(text)) == {f"able-{number}-squad-1", f"able-{number}-leader"}
+
+
+@rule("lhy 3.2c", "lhy 3.2b")
+def test_guns_and_heavy_weapons_act_with_the_nearest_platoon() -> None:
+    platoons = 'baker-1-squad-1 = "2:H5"\nbaker-1-leader = "2:H5"\nbaker-2-squad-1 = "2:C5"\nbaker-2-leader = "2:C5"\n'
+    near = 'us-mg-1 = "2:H6"\nus-latw-1 = "2:I6"\nus-gun-1 = "2:H7"\n'
+    text = (
+        f'mission = "hill48"\nactive = "allied"\n[units]\n{platoons}{near}us-latw-2 = "2:C6"\nk2-1-squad-1 = "4:H1"\n'
+    )
+    first = who_acts(Scene(f'phase = "platoon baker-1"\n{text}'))
+    assert first == {"baker-1-squad-1", "baker-1-leader", "us-mg-1", "us-latw-1", "us-gun-1"}
+    assert who_acts(Scene(f'phase = "platoon baker-2"\n{text}')) == {"baker-2-squad-1", "baker-2-leader", "us-latw-2"}
+
+
+@rule("lhy 1.2", "lhy 1.3", "lhy 13.2s2")
+@pytest.mark.parametrize(("behind", "place"), [("", "map"), ("e", "lost")])
+def test_a_shot_that_the_front_withstands_goes_through_the_rear(behind: str, place: str) -> None:
+    """3 and 4 are 7: the front of a Panzer IV has 8, its rear 6."""
+    units = 'us-gun-1 = "4:I9 acted"\nbaker-1-squad-1 = "2:H5"\nk2-1-squad-1 = "4:A1"\n'
+    text = f'mission = "hill48"\nphase = "fire"\n[units]\npz2-1-afv-1 = "4:I6 at=+4{behind}:us-gun-1"\n{units}'
+    scene = Scene(text, 3, 3)
+    assert scene.unit("pz2-1-afv-1").place == place
+    assert not scene.unit("pz2-1-afv-1").shocked
+
+
+@rule("lhy 0.6")
+def test_the_half_hexes_at_the_edge_are_walked_on_like_others() -> None:
+    scene = Scene(f'{HAMLET}[units]\nable-1-squad-1 = "A9"\nable-1-leader = "A5"\nk1-1-squad-1 = "M5"\n')
+    scene.play("move able-1-squad-1")
+    assert goes(scene) == {"A8", "A10", "B9", "B10"}
+    scene.play("go B10", "go B11")
+    assert scene.where("able-1-squad-1") == "B11", "the lower half of a column"
+
+
+@rule("lhy 4.0b1", "lhy 4.0a", "lhy 4.1.15c")
+@pytest.mark.parametrize(
+    ("start", "goal", "enemy", "hides"),
+    [
+        ("D10", "E10", "K10", False),
+        ("E10", "F10", "K10", True),
+        ("H4", "H5", "J8", True),
+        ("G9", "G8", "L7", True),
+    ],
+    ids=["open", "woods", "building", "orchard"],
+)
+def test_who_steps_into_cover_in_sight_of_a_distant_enemy_stays_concealed(
+    start: str, goal: str, enemy: str, hides: bool
+) -> None:
+    units = f'able-1-squad-1 = "{start} concealed"\nable-1-leader = "A1"\nk1-1-squad-1 = "{enemy}"\n'
+    scene = Scene(f"{HAMLET}[units]\n{units}").play("move able-1-squad-1", f"go {goal}")
+    assert scene.unit("able-1-squad-1").concealed == hides
 
 
 # ------------------------------------------------------------------------------------------------------- movement
@@ -138,7 +208,34 @@ def test_from_mines_infantry_fires_in_reaction_alone() -> None:
     assert [each for each in reacting.offered if each.startswith("fire")] == ["fire able-1-squad-1 I5"]
 
 
+@rule("lhy 11.1x4", "lhy 11.1.1")
+def test_enfilade_and_who_makes_it_are_told_with_the_fire() -> None:
+    """He fired south; the answer from the north comes from behind, that from the south does not."""
+    acts = 'acts = ["able-1-squad-1 fired E5 at E8 through S"]\n'
+    units = 'able-1-squad-1 = "E5 acted"\nable-1-leader = "A5"\nk1-1-squad-1 = "E3"\nk1-1-squad-2 = "E8"\n'
+    text = f'mission = "crossroads"\nphase = "reaction 1"\n{acts}[units]\n{units}'
+    for squad, behind in (("k1-1-squad-1", True), ("k1-1-squad-2", False)):
+        scene = Scene(text)
+        (foretold,) = scene.match.odds(f"fire {squad} E5")
+        assert ("11.3.3e" in [each.rule for each in foretold.modifiers]) == behind
+        fired = scene.play(f"fire {squad} E5").told(FiredAtHex)
+        assert (scene.world.pieces[fired.unit].id, "11.3.3e" in dict(fired.items)) == (squad, behind)
+
+
 # -------------------------------------------------------------------------------------------------------- results
+
+
+@rule("lhy 13.3.7a", "lhy 13.3.7a2")
+def test_those_aboard_a_burning_halftrack_get_off_check_and_lose_one() -> None:
+    """The leader fails his check, and the squad is the one that falls."""
+    aboard = 'charlie-1-squad-1 = "in us-halftrack-1"\ncharlie-1-leader = "in us-halftrack-1"\n'
+    units = f'us-halftrack-1 = "G9 at=+8:k3-1-squad-1"\n{aboard}k3-1-squad-1 = "M9"\n'
+    scene = Scene(f"{FIRE}[units]\n{units}", 9, 10, 3, "charlie-1-squad-1", 3)
+    assert scene.unit("us-halftrack-1").place == "lost"
+    assert scene.unit("charlie-1-leader").place == "track"
+    assert scene.where("charlie-1-section-1") == "G9"
+    assert scene.unit("charlie-1-section-1").disrupted
+    assert scene.lost["allied"] == 2
 
 
 @rule("lhy 13.3.5a2", "lhy 13.3.1")
@@ -176,6 +273,25 @@ def test_a_hero_leaves_out_the_nearest_enemy_under_shells() -> None:
     assert scene.unit("able-1-squad-1").goal == scene.world.ground.find("H5")
     (arrow,) = scene.match.state.arrows
     assert arrow.target == scene.world.ground.find("H5")
+
+
+# -------------------------------------------------------------------------------------------------------- mortars
+
+
+@rule("lhy 5.0.V-1", "lhy 5.0.V-2", "lhy 5.0.V-3", "lhy 5.0.V-4")
+def test_the_mortar_phase_goes_step_by_step() -> None:
+    """Shells go first, then a die for the mortar that was interrupted, then what goes on, and last the shells of that."""
+    shells = '[shells]\nE10 = ["+2 bare=+2 mv=2 mortar=k1-8cm primary"]\n'
+    firing = '[mortars.k1-8cm]\nbox = "firing"\nobserver = "K10"\nprimary = "E10"\nfired = 1\n'
+    broken = '[mortars.able-60mm]\nbox = "interrupted"\nsince = 1\n'
+    units = '[units]\nk1-1-leader = "K10"\nable-1-squad-1 = "E10"\nable-1-leader = "A5"\n'
+    text = f'mission = "crossroads"\nphase = "mortar"\nturn = 2\n{shells}{firing}{broken}{units}'
+    scene = Scene(text, 10)
+    assert scene.told(RecoveryRolled).mortar == "able-60mm"
+    assert not scene.match.state.shells
+    assert scene.offered == ["extend", "release"]
+    scene.play("extend").play("shell E10", dice=(1,))
+    assert scene.offered == ["load-he", "load-smoke"]
 
 
 # ---------------------------------------------------------------------------------------------------------- night

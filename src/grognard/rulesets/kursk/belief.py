@@ -1,4 +1,4 @@
-"""[7.3a] [3.3d] [5.4a] What a side cannot know, and other worlds that would look the same to it."""
+"""[7.3a] [3.3d] [5.4a] What a side cannot know, and how strong the unseen may be."""
 
 from __future__ import annotations
 
@@ -7,21 +7,13 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from grognard.core.bits import mask
-from grognard.core.flow import Call, Frame, Rng, Side
+from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 
-from .actions import Vote
-from .combat import Assembly, Battle, CombatPhase
-from .movement import MovementPhase
-from .moving import Moving
-from .retreat import relocate
-from .setup import AddForces, Proposed, ReturnReserves, Shift, proposal
+from .combat import Battle
+from .setup import AddForces, Proposed, ReturnReserves, Shift
 from .state import KurskState, UnitId, UnitMask
-from .turn import phase_orders
-from .victory import ChooseExtension
 from .world import GERMAN, SOVIET
 
 
@@ -74,6 +66,22 @@ def knows(state: KurskState, viewer: Side | None, unit: UnitId) -> bool:
     return state.world.units[unit].side == viewer or fog(state, viewer).lifts(state, unit)
 
 
+Rank = tuple[int, UnitId]
+UNBOUND: Rank = (0, -1)
+"""Less than any unit has."""
+
+
+class Stack(NamedTuple):
+    """A stack with units that a viewer cannot tell."""
+
+    hex: Hex
+    hidden: tuple[UnitId, ...]
+    room: int
+    """What they may weigh together."""
+    least: Rank
+    """The rank of what lies on top; they have more."""
+
+
 def hidden_units(state: KurskState, viewer: Side, *, reserve: bool) -> list[UnitId]:
     """All units on the map that the viewer cannot tell: inactive reserves, or those under the top of a stack."""
     return [
@@ -85,107 +93,30 @@ def hidden_units(state: KurskState, viewer: Side, *, reserve: bool) -> list[Unit
     ]
 
 
-# -------------------------------------------------------------------------------------------- other worlds
+def pool_of(state: KurskState, viewer: Side, *, reserve: bool) -> list[Stack]:
+    """The stacks in which units lie that the viewer cannot tell, each with what is known of them."""
+    hidden = mask(hidden_units(state, viewer, reserve=reserve))
+    found = []
+    for hex, stack in sorted(state.stacks.items()):
+        unknown = tuple(unit for unit in stack if hidden >> unit & 1)
+        if unknown:
+            shown = [unit for unit in stack if not hidden >> unit & 1]
+            free = reserve or state.owner_tops
+            found.append(
+                Stack(hex, unknown, room_beside(state, shown, stack), UNBOUND if free else rank(state, stack[0]))
+            )
+    return found
 
 
-def resample(state: KurskState, viewer: Side, rng: Rng) -> KurskState:
-    """Another state that the viewer cannot tell from this one."""
-    other = state.fork()
-    other.derived = {}
-    if viewer == GERMAN and SOVIET in other.orders and not other.order_revealed:
-        other.orders = {**other.orders, SOVIET: phase_orders(state.world)[rng.below(len(phase_orders(state.world)))]}
-    reseal_votes(other, viewer, rng)
-    if unseen_set_up(state, viewer):
-        set_up_otherwise(other)
-    else:
-        shuffle_hidden(other, viewer, rng)
-    return other
+def room_beside(state: KurskState, shown: Sequence[UnitId], stack: Sequence[UnitId]) -> int:
+    """[7.4] [7.5] What the stacking limit leaves beside the units that show."""
+    side = state.world.units[stack[0]].side
+    return state.world.limit[side] - sum(state.world.points[unit] for unit in shown)
 
 
-def set_up_otherwise(state: KurskState) -> None:
-    """[3.5d] While the Soviet sets up unseen, his units might as well stand as the scenario proposes."""
-    for unit, (_, hex) in proposal(state.world, state.scenario).items():
-        here = state.units[unit]
-        if state.world.units[unit].side == SOVIET and here.hex >= 0 and not here.reserve:
-            relocate(state, unit, hex)
-
-
-def reseal_votes(state: KurskState, viewer: Side, rng: Rng) -> None:
-    """[4.10a] A vote that the other side has already cast may be either."""
-    answers = [
-        Vote(bool(rng.below(2))) if answer is not None and decision.side != viewer else answer
-        for decision, answer in zip(state.pending, state.answers, strict=True)
-        if isinstance(decision, ChooseExtension)
-    ]
-    if answers:
-        state.answers = tuple(answers)
-
-
-def shuffle_hidden(state: KurskState, viewer: Side, rng: Rng) -> None:
-    """Let hidden units change places two by two wherever the result could be so."""
-    pinned = {state.units[unit].hex for unit in handled(state)}
-    for reserve in (False, True):
-        units = [u for u in hidden_units(state, viewer, reserve=reserve) if state.units[u].hex not in pinned]
-        for place in range(len(units) - 1, 0, -1):
-            swap(state, units[place], units[rng.below(place + 1)])
-
-
-def handled(state: KurskState) -> frozenset[UnitId]:
-    """Units that a procedure in progress holds in hand."""
-    moving, assembly = state.frame(Moving), state.frame(Assembly)
-    return frozenset((*(moving.units if moving else ()), *(assembly.chosen if assembly else ())))
-
-
-def swap(state: KurskState, one: UnitId, two: UnitId) -> None:
-    """Exchange the places of two units, unless the stacks could not be so."""
-    first, second = state.units[one], state.units[two]
-    if first.hex == second.hex or not (fits(state, one, two) and fits(state, two, one)):
-        return
-    for hex, old, new in ((first.hex, one, two), (second.hex, two, one)):
-        state.stacks[hex] = tuple(new if unit == old else unit for unit in state.stacks[hex])
-    state.units[one] = replace(second, reduced=first.reduced)
-    state.units[two] = replace(first, reduced=second.reduced)
-    state.calls = tuple(Call(exchanged(call.frame, one, two), call.step) for call in state.calls)
-    reweigh(state, (first.hex, second.hex))
-
-
-def fits(state: KurskState, old: UnitId, new: UnitId) -> bool:
-    """Whether a unit could stand in the place of another: within the limit, and no weaker than the top that shows."""
-    stack = state.stacks[state.units[old].hex]
-    load = sum(state.world.points[other] for other in stack) - state.world.points[old] + state.world.points[new]
-    if load > state.world.limit[state.world.units[new].side]:
-        return False
-    return state.units[old].reserve or state.owner_tops or rank(state, new) > rank(state, stack[0])
-
-
-def rank(state: KurskState, unit: UnitId) -> tuple[int, UnitId]:
+def rank(state: KurskState, unit: UnitId) -> Rank:
     """The order in which units lie in a stack, the weakest on top."""
     return state.strength(unit), unit
-
-
-def reweigh(state: KurskState, hexes: Sequence[Hex]) -> None:
-    """Bring the load masks of hexes up to date, and the order of the hidden units in them."""
-    for hex in hexes:
-        stack = state.stacks[hex]
-        crowds = state.crowds[state.world.units[stack[0]].side]
-        if not state.owner_tops:
-            stack = state.stacks[hex] = tuple(sorted(stack, key=lambda unit: rank(state, unit)))
-        load = sum(state.world.points[unit] for unit in stack)
-        for least in range(1, len(crowds)):
-            crowds[least] = crowds[least] | 1 << hex if load >= least else crowds[least] & ~(1 << hex)
-
-
-def exchanged(frame: Frame, one: UnitId, two: UnitId) -> Frame:
-    """A frame in which two units have changed roles."""
-    names = {MovementPhase: ("supplied", "contact", "waiting"), CombatPhase: ("attacked", "struck", "fled")}
-    fields = names.get(type(frame), ())
-    return replace(frame, **{name: swapped_bits(getattr(frame, name), one, two) for name in fields})
-
-
-def swapped_bits(mask: int, one: UnitId, two: UnitId) -> int:
-    if (mask >> one & 1) == (mask >> two & 1):
-        return mask
-    return mask ^ (1 << one | 1 << two)
 
 
 # ------------------------------------------------------------------------------------ strengths of the unseen

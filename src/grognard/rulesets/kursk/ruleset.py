@@ -11,7 +11,19 @@ from grognard.core.ruleset import Option, OptionValue, Ruleset, Scenario, named_
 from grognard.core.victory import Victory
 from grognard.core.view import Board, Choice, Forecast, ResultTable, View
 
-from . import belief, checks, choices, doctrine, forecast, invariants, overlays, position, setup, view, winning
+from . import (
+    checks,
+    choices,
+    doctrine,
+    forecast,
+    invariants,
+    overlays,
+    position,
+    redrawing,
+    setup,
+    view,
+    winning,
+)
 from .events import GameEnded
 from .state import KurskState, empty_state
 from .world import GERMAN, SIDES, World, enemy_of
@@ -77,7 +89,7 @@ class Kursk(Ruleset[KurskState, World]):
         return choices.choices(state, actions)
 
     def resample(self, state: KurskState, side: Side, rng: Rng, /) -> KurskState:
-        return belief.resample(state, side, rng)
+        return redrawing.resample(state, side, rng)
 
     def check(self, state: KurskState, /) -> list[str]:
         return invariants.broken_invariants(state)

@@ -15,7 +15,8 @@ from . import checks, invariants
 from .battle import battle_of
 from .doctrine import judging
 from .events.victory import GameEnded
-from .face import belief, board, choices, forecast, looking, overlays, position, view, winning
+from .face import belief, board, choices, forecast, looking, overlays, view, winning
+from .face.position.positions import LhyPositions
 from .missions import Brief
 from .setting_up import missions_list
 from .state import LhyState
@@ -33,7 +34,7 @@ class LastHundredYards(Ruleset[LhyState, World]):
 
     def __init__(self, folder: Folder) -> None:
         super().__init__(folder)
-        self.positions = position.LhyPositions(self)
+        self.positions = LhyPositions(self)
 
     @classmethod
     def flaws(cls, folder: Folder) -> list[str]:

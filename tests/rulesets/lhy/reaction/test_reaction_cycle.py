@@ -6,8 +6,8 @@ from grognard.rulesets.lhy.actions.movement import Move
 from grognard.rulesets.lhy.deeds import SMALL_ARMS
 from grognard.rulesets.lhy.events.reaction import SegmentEnded
 from grognard.rulesets.lhy.reaction import rights
-from grognard.rulesets.lhy.reaction.segment import ChooseAct, ChooseReaction
-from grognard.rulesets.lhy.state import FIRED, MOVED, RECOVERED, Act
+from grognard.rulesets.lhy.reaction.segment import ChooseAct, ChooseReaction, Segment
+from grognard.rulesets.lhy.state import FIRED, MOVED, RECOVERED, Act, AssaultMarker
 from tests.rulesets.lhy.reaction.acting import CALL, act, begin, fired
 from tests.rulesets.lhy.stage import Stage
 from tests.support import rule
@@ -177,6 +177,31 @@ def test_nobody_is_asked_when_all_have_acted_and_nothing_is_hidden() -> None:
     begin(stage, ("k4", 1))
     stage.say(CALL)
     assert segment(stage) == (2, "axis")
+
+
+def cornered(*, concealed: bool = False) -> Stage:
+    """Americans who have nothing hidden; one of them has not acted, and is held by an assault on his hex."""
+    stage = Stage("nightdrop", active="axis")
+    stage.place("k4-1-squad-1", "D4", acted=True)
+    stage.place("able-1-squad-1", "P4", acted=True, concealed=concealed)
+    stage.place("able-1-squad-2", "D4")
+    stage.state.assaults[stage.hex("D4")] = AssaultMarker("axis")
+    stage.cycle(segment=1, side="allied")
+    return stage
+
+
+@rule("lhy 8.0a")
+def test_who_can_only_call_as_everybody_sees_is_not_asked_and_passes() -> None:
+    stage = cornered()
+    stage.run(Segment())
+    assert SegmentEnded("allied", passed=True) in stage.events
+
+
+@rule("lhy 8.0a", "lhy 4.3a")
+def test_who_has_a_concealed_unit_is_asked_so_that_nothing_is_told_of_it() -> None:
+    stage = cornered(concealed=True)
+    stage.run(Segment())
+    assert isinstance(stage.asked, ChooseReaction)
 
 
 # ------------------------------------------------------------------------------------------------------- what is seen

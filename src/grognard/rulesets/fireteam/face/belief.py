@@ -2,51 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+from operator import or_
 
 from grognard.core.bits import bits
 from grognard.core.facing import FACINGS, NO_FACING
 from grognard.core.flow import Rng, Side
 from grognard.core.hexes import Hex, Mask
+from grognard.core.sampling import shuffled
 from grognard.rulesets.fireteam.air.flying import has_air_room
 from grognard.rulesets.fireteam.movement.stacking import crowd
 from grognard.rulesets.fireteam.setting_up import cards
-from grognard.rulesets.fireteam.setting_up.areas import bearer_bar, chooses_floor, zones_of
+from grognard.rulesets.fireteam.setting_up.areas import bearer_bar, chooses_floor, is_taken, zones_of
 from grognard.rulesets.fireteam.sight.hiding import discovers, found_in, hidden_units, is_hidden, target_in
 from grognard.rulesets.fireteam.sight.spotting import eye_of
 from grognard.rulesets.fireteam.state import (
+    MAP,
     NOBODY,
     FireTeamState,
-    Unit,
     UnitId,
     UnitMask,
     change,
     give,
     note,
     put,
+    take_away,
 )
 from grognard.rulesets.fireteam.works.field_works import RAMP, works_in
 from grognard.rulesets.fireteam.works.manning import manning_bar
 from grognard.rulesets.fireteam.world import enemy_of
-from grognard.tactical.concealment import hand_over, in_hand, scatter
+from grognard.tactical.concealment import hand_out, in_hand, scatter
 
 from . import dark, secrets
 
-HEXES_TRIED = 12
-"""How many hexes are looked at for a unit before it stays where it is."""
+SWEEPS = 1
+"""How often hidden units are laid anew one by one when all of them lie somewhere, so that none had the first choice."""
+ATTEMPTS = 6
+"""How often hidden units are laid out anew when one of them finds no place."""
 
 
 def resample(state: FireTeamState, viewer: Side, rng: Rng) -> FireTeamState:
-    """Another state that the viewer cannot tell from this one: everything that he cannot know may be otherwise."""
+    """Another state that the viewer cannot tell from this one: everything that he cannot know is drawn anew.
+
+    What is hidden in the given state has no part in it, but for pieces that a procedure in progress has in hand.
+    """
     other = state.fork()
     other.derived = {}
-    busy = engaged(state)
+    busy, enemy = in_hand(state), enemy_of(viewer)
     plots = other.plots.copy()
-    scatter(other, hidden_units(other, enemy_of(viewer)), Lurking(other, viewer, busy), rng, tries=HEXES_TRIED)
-    deal_weapons(other, enemy_of(viewer), busy, rng)
-    dark.shuffle(other, viewer, busy, rng)
+    hide_anew(other, viewer, busy, rng)
+    deal_weapons(other, enemy, busy, rng)
+    dark.shuffle(other, viewer, engaged(state), rng)
     other.plots = plots
-    secrets.redraw(other, viewer, hiding_places(state, enemy_of(viewer)) & ~searched(state, viewer), rng)
+    secrets.redraw(other, viewer, hiding_places(state, enemy) & ~searched(state, viewer), rng)
+    other.at = dict(sorted(other.at.items()))
+    other.cargo = dict(sorted(other.cargo.items()))
     return other
 
 
@@ -60,21 +71,39 @@ def engaged(state: FireTeamState) -> UnitMask:
 # --------------------------------------------------------------------------------------------- hidden units
 
 
-class Lurking:
-    """[11.3] Where the hidden enemies of a viewer could be as well."""
+def hide_anew(state: FireTeamState, viewer: Side, busy: UnitMask, rng: Rng) -> None:
+    """[11.3] Let the hidden enemies of a viewer lie in any way in which they could."""
+    units = [unit for unit in sorted(hidden_units(state, enemy_of(viewer))) if not busy >> unit & 1]
+    if units:
+        homes = homes_of(state, units, rng)
+        for unit in units:
+            take_away(state, unit, MAP)
+        scatter(state, units, Lurking(state, viewer, homes), rng, attempts=ATTEMPTS, sweeps=SWEEPS)
 
-    def __init__(self, state: FireTeamState, viewer: Side, busy: UnitMask) -> None:
+
+class Lurking:
+    """[11.3] Where the hidden enemies of a viewer could be."""
+
+    def __init__(self, state: FireTeamState, viewer: Side, homes: Mapping[UnitId, Mask]) -> None:
         self.viewer = viewer
-        self.busy = busy
+        self.homes = homes
         self.looked_for = hidden_units(state, viewer)
+        self.unvisited = ~searched(state, viewer)
+        self.found: dict[tuple[Hex, bool], bool] = {}
 
     def places(self, state: FireTeamState, unit: UnitId, /) -> Sequence[Hex]:
-        """[11.12] Where it could have been set up and the viewer has not been; nowhere else if it is busy."""
-        return [] if self.busy >> unit & 1 else bits(home_area(state, unit) & ~searched(state, self.viewer))
+        """[11.12] Where it could have been set up and the viewer has not been."""
+        return bits(self.homes[unit] & self.unvisited) or bits(state.board)
+
+    def has_room(self, state: FireTeamState, unit: UnitId, hex: Hex, /) -> bool:
+        return could_lie_in(state, unit, hex)
 
     def may_lie(self, state: FireTeamState, unit: UnitId, hex: Hex, /) -> bool:
         """[11.31b] Whether it has room and would not have been found."""
-        return could_lie_in(state, unit, hex) and not found_in(state, self.viewer, unit, hex)
+        key = hex, state.world.kind[unit].is_vehicle
+        if key not in self.found:
+            self.found[key] = found_in(state, self.viewer, unit, hex)
+        return not self.found[key] and could_lie_in(state, unit, hex)
 
     def settle(self, state: FireTeamState, unit: UnitId, hex: Hex, rng: Rng, /) -> None:
         lay_hidden(state, unit, hex, rng)
@@ -83,32 +112,33 @@ class Lurking:
         """Whether those whom the viewer hides are still unfound."""
         return not any(finds(state, unit, other) for other in self.looked_for)
 
-    def memory(self, state: FireTeamState, unit: UnitId, /) -> Unit:
-        return state.units[unit]
-
-    def put_back(self, state: FireTeamState, unit: UnitId, before: Unit, /) -> None:
-        put(state, unit, before.hex, facing=before.facing, work=before.work, upstairs=before.upstairs)
-        began_in(state, unit, before.hex)
+    def lift(self, state: FireTeamState, unit: UnitId, /) -> None:
+        take_away(state, unit, MAP)
 
 
-def home_area(state: FireTeamState, unit: UnitId) -> Mask:
-    """[11.12] Where a hidden unit could have been set up: areas that take exactly some units keep theirs."""
-    here, found = state.units[unit].hex, 0
-    for hexes, takes in zones_of(state.world, state.scenario, state.world.side[unit]) if state.scenario else ():
-        if takes is not None and hexes >> here & 1:
-            return hexes
-        found |= hexes if takes is None else 0
-    return found if state.scenario else state.board
+def homes_of(state: FireTeamState, units: Sequence[UnitId], rng: Rng) -> dict[UnitId, Mask]:
+    """[11.12] Where hidden units could have been set up. How many of a kind an area takes is known, not which."""
+    if not state.scenario:
+        return dict.fromkeys(units, state.board)
+    zones = zones_of(state.world, state.scenario, state.world.side[units[0]])
+    homes = dict.fromkeys(units, together(hexes for hexes, takes in zones if takes is None))
+    for hexes, takes in zones:
+        kin = [unit for unit in units if takes is not None and is_taken(state.world, unit, takes)]
+        there = sum(hexes >> state.units[unit].hex & 1 for unit in kin)
+        homes |= dict.fromkeys(shuffled(kin, rng)[:there], hexes)
+    return homes
 
 
 def hiding_places(state: FireTeamState, side: Side) -> Mask:
     """The hexes in which a side has set up; anywhere in a position without a scenario."""
     if not state.scenario:
         return state.board
-    found = 0
-    for hexes, _ in zones_of(state.world, state.scenario, side):
-        found |= hexes
-    return found
+    return together(hexes for hexes, _ in zones_of(state.world, state.scenario, side))
+
+
+def together(areas: Iterable[Mask]) -> Mask:
+    """The hexes of several areas."""
+    return reduce(or_, areas, 0)
 
 
 def searched(state: FireTeamState, viewer: Side) -> Mask:
@@ -156,15 +186,18 @@ def deal_weapons(state: FireTeamState, side: Side, busy: UnitMask, rng: Rng) -> 
     """[5.15b] The weapons of hidden units may be in the hands of others of them."""
     pieces = [unit for unit in range(len(state.units)) if state.world.side[unit] == side and is_lurking(state, unit)]
     bearers = [unit for unit in pieces if state.world.kind[unit].walks and not busy >> unit & 1]
-    weapons = (
+    weapons = [
         piece
         for piece in pieces
         if state.world.kind[piece].is_weapon and state.units[piece].carrier in bearers and not busy >> piece & 1
-    )
-    hand_over(
+    ]
+    for weapon in weapons:
+        take_away(state, weapon, state.units[weapon].place)
+    hand_out(
         weapons,
         lambda weapon: [unit for unit in bearers if bearer_bar(state, unit, weapon) is None],
         lambda weapon, unit: give(state, weapon, unit, state.units[weapon].place),
+        lambda weapon: take_away(state, weapon, state.units[weapon].place),
         rng,
     )
 

@@ -9,31 +9,38 @@ from msgspec.structs import replace
 from grognard.core.bits import bits
 from grognard.core.flow import Call, Rng, Side
 from grognard.core.hexes import Hex, Mask
+from grognard.core.sampling import first_that
 from grognard.core.world import of_world
 from grognard.rulesets.fireteam.artillery.bombarding import Bombardment
 from grognard.rulesets.fireteam.artillery.guided import shell_observers
 from grognard.rulesets.fireteam.artillery.issuing import half
 from grognard.rulesets.fireteam.artillery.missions import PlanMission
-from grognard.rulesets.fireteam.artillery.observing import is_observed
+from grognard.rulesets.fireteam.artillery.observing import is_observed, observed
 from grognard.rulesets.fireteam.artillery.plans import (
     CHAPTER_OF_ROUND,
     ICM,
     PGM,
+    artillery_units,
+    can_be_veiled,
     counted_on,
-    in_range,
-    in_smoke_range,
+    fire_targets,
+    mortar_hexes,
+    numbers,
     observing_platoon,
+    smoke_zone,
+    takes_smoke_hexes,
     tubes_of,
+    why_not_more_smoke,
 )
 from grognard.rulesets.fireteam.artillery.plotting import PlanFire, PlanSide
 from grognard.rulesets.fireteam.reaction.standing_orders import MENU
 from grognard.rulesets.fireteam.setting_up import cards
 from grognard.rulesets.fireteam.setting_up.variants import JAMMED, effect
-from grognard.rulesets.fireteam.state import Battery, FireTeamState, Plot
+from grognard.rulesets.fireteam.state import MAP, Battery, FireTeamState, Plot, UnitId
 from grognard.rulesets.fireteam.works.minefields import is_known
 from grognard.rulesets.fireteam.world import US, World, enemy_of
 from grognard.tactical.concealment import relaid
-from grognard.tactical.missions import moved_alike, redrawn, together
+from grognard.tactical.missions import moved_alike, together
 
 
 @of_world
@@ -42,8 +49,6 @@ def most_shells(world: World) -> int:
     return half(world, world.tables.rolls.die)
 
 
-TRIES = 8
-"""How often another place is looked for before a plot stays where it is."""
 SELDOM = 4
 """One plan in so many that nobody knows of is not there."""
 
@@ -62,20 +67,55 @@ def redraw(state: FireTeamState, viewer: Side, places: Mask, rng: Rng) -> None:
 
 
 def redraw_plots(state: FireTeamState, side: Side, rng: Rng) -> None:
-    """[9.1a] The same fires elsewhere; those of units, of which no chit tells [9.42a], perhaps not at all.
+    """[9.1a] The fires of batteries elsewhere, and other fires of units, of which no chit tells [9.42a].
 
     Those that are being planned or made stay as they are.
     """
-    found: dict[Plot, Plot | None] = {}
-    for plots in plot_sets(state.world, state.plots[side]):
+    found: dict[Plot, Plot] = {}
+    missions = sorted((plot for plot in state.plots[side] if plot.battery), key=plot_order)
+    for plots in plot_sets(state.world, missions):
         if is_in_work(state, plots[0]):
             found |= {plot: plot for plot in plots}
-        elif not plots[0].battery and not rng.below(SELDOM):
-            found |= dict.fromkeys(plots)
         else:
             found |= dict(zip(plots, moved(state, side, plots, rng), strict=True))
-    state.plots[side] = tuple(new for plot in state.plots[side] if (new := found[plot]) is not None)
+    own = [plot for plot in state.plots[side] if not plot.battery]
+    state.plots[side] = tuple(found.values())
+    if state.frame(PlanFire) is not None or state.frame(Bombardment) is not None:
+        state.plots[side] += tuple(own)
+    elif state.turn:
+        plan_fires(state, side, rng)
+    state.plots[side] = tuple(sorted(state.plots[side], key=plot_order))
     state.calls = tuple(replanned(call, side, found) for call in state.calls)
+
+
+def plot_order(plot: Plot) -> tuple[int, UnitId, int]:
+    """The order in which plots are written down, so that it tells nothing."""
+    return plot.battery, plot.unit, plot.number
+
+
+def plan_fires(state: FireTeamState, side: Side, rng: Rng) -> None:
+    """[9.1a] [9.3a] The fires that units of a side could have planned: platoon by platoon at hexes that touch."""
+    platoons: dict[int, list[UnitId]] = {}
+    for unit in artillery_units(state, side):
+        platoons.setdefault(state.world.pieces[unit].platoon, []).append(unit)
+    for units in platoons.values():
+        for number in numbers(state.world):
+            if rng.below(SELDOM):
+                for unit in units:
+                    plan_fire(state, side, unit, number, rng)
+
+
+def plan_fire(state: FireTeamState, side: Side, unit: UnitId, number: int, rng: Rng) -> None:
+    """[9.1a] [10.21c] A fire of a unit at any hex that is observed for it, perhaps with hexes for smoke."""
+    if state.units[unit].place != MAP or not (targets := bits(fire_targets(state, unit, number))):
+        return
+    hexes = [targets[rng.below(len(targets))]]
+    if takes_smoke_hexes(state, unit) and can_be_veiled(state, unit, hexes[0]) and rng.below(2):
+        while len(hexes) < mortar_hexes(state.world):
+            more = [h for h in smoke_zone(state, hexes) if why_not_more_smoke(state, unit, hexes, h) is None]
+            hexes.append(more[rng.below(len(more))])
+    plot = Plot(number, unit=unit, hexes=(hexes[0],), smoke=tuple(hexes[1:]))
+    state.plots[side] = (*state.plots[side], plot)
 
 
 def plot_sets(world: World, plots: Sequence[Plot]) -> list[list[Plot]]:
@@ -84,25 +124,32 @@ def plot_sets(world: World, plots: Sequence[Plot]) -> list[list[Plot]]:
 
 
 def is_in_work(state: FireTeamState, plot: Plot) -> bool:
-    """Whether fires of this sort are just being planned or made."""
-    if plot.battery:
-        return state.frame(PlanMission) is not None
-    return state.frame(PlanFire) is not None or state.frame(Bombardment) is not None
+    """Whether a mission is just being planned."""
+    return bool(plot.battery) and state.frame(PlanMission) is not None
 
 
-def moved(state: FireTeamState, side: Side, plots: list[Plot], rng: Rng) -> Sequence[Plot | None]:
-    """Plots that belong together, all moved alike to where they could be; as they are if nothing better is found."""
+def moved(state: FireTeamState, side: Side, plots: list[Plot], rng: Rng) -> Sequence[Plot]:
+    """Plots that belong together, all moved alike to any place where they could be; if there is none, where they fit
+    on the board."""
     start = (*plots[0].hexes, *plots[0].smoke)[0]
 
-    def there(goal: Hex) -> list[Plot] | None:
-        found = [shifted(state, side, plot, start, goal) for plot in plots]
-        return None if None in found else [plot for plot in found if plot is not None]
+    def there(goal: Hex) -> list[Plot]:
+        found = (shifted(state, side, plot, start, goal) for plot in plots)
+        return [plot for plot in found if plot is not None]
 
-    def possible(others: list[Plot]) -> bool:
-        return all(is_possible(state, side, other) for other in others)
+    def fits(goal: Hex) -> bool:
+        found = there(goal)
+        on_board = len(found) == len(plots)
+        return on_board and all(state.board >> hex & 1 for plot in found for hex in (*plot.hexes, *plot.smoke))
 
-    found = redrawn(rng, bits(state.board), TRIES, there, possible)
-    return found or [plot if plot.battery or is_possible(state, side, plot) else None for plot in plots]
+    def possible(goal: Hex) -> bool:
+        return fits(goal) and all(is_possible(state, side, plot) for plot in there(goal))
+
+    seen = observed(state, side, observing_platoon(state.world, plots[0]))
+    goal = first_that(rng, bits(state.board & seen), possible)
+    if goal is None:
+        goal = first_that(rng, bits(state.board), fits)
+    return plots if goal is None else there(goal)
 
 
 def shifted(state: FireTeamState, side: Side, plot: Plot, start: Hex, goal: Hex) -> Plot | None:
@@ -116,26 +163,19 @@ def shifted(state: FireTeamState, side: Side, plot: Plot, start: Hex, goal: Hex)
 
 
 def is_possible(state: FireTeamState, side: Side, plot: Plot) -> bool:
-    """[9.1a] [9.33a] [10.25a] Whether a plot is on the board, within range, and where its observers could see it."""
-    aimed = (*plot.hexes, *plot.smoke)
-    if not all(state.board >> hex & 1 for hex in aimed):
+    """[9.1a] Whether the observers of a battery could see where a mission falls."""
+    platoon = observing_platoon(state.world, plot)
+    if not all(is_observed(state, side, platoon, hex) for hex in (*plot.hexes, *plot.smoke)):
         return False
-    seen = aimed if plot.battery else plot.hexes
-    if not all(is_observed(state, side, observing_platoon(state.world, plot), hex) for hex in seen):
-        return False
-    if plot.battery:
-        return not tubes_of(plot, PGM) or len({hex for _, hex in plot.watch}) == len(plot.hexes)
-    in_reach = all(in_range(state, plot.unit, hex) for hex in plot.hexes)
-    return in_reach and all(in_smoke_range(state, plot.unit, hex) for hex in plot.smoke)
+    return not tubes_of(plot, PGM) or len({hex for _, hex in plot.watch}) == len(plot.hexes)
 
 
-def replanned(call: Call, side: Side, found: dict[Plot, Plot | None]) -> Call:
+def replanned(call: Call, side: Side, found: dict[Plot, Plot]) -> Call:
     """[9.43c] A side that is planning has the same missions left as lie before it."""
     frame = call.frame
     if not isinstance(frame, PlanSide) or frame.side != side:
         return call
-    kept = (found.get(plot, plot) for plot in frame.kept)
-    return Call(replace(frame, kept=tuple(plot for plot in kept if plot is not None)), call.step)
+    return Call(replace(frame, kept=tuple(found.get(plot, plot) for plot in frame.kept)), call.step)
 
 
 # ------------------------------------------------------------------------------------------- stocks and orders

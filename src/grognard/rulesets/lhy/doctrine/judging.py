@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from grognard.core.flow import Action, Decision, Side
 from grognard.rulesets.lhy.actions import assault, command, fire, morale, mortars, movement, night, sight
-from grognard.rulesets.lhy.actions.own import Enough
+from grognard.rulesets.lhy.actions.own import Enough, Take
 from grognard.rulesets.lhy.actions.setting_up import Default, Done
+from grognard.rulesets.lhy.setting_up.own import MakeForce, offers, sensible
 from grognard.rulesets.lhy.state import LhyState
 
 from .caring import appraise_care
@@ -45,6 +46,14 @@ def appraise(state: LhyState, side: Side, decision: Decision, action: Action) ->
         return appraise_care(state, side, decision, action)
     if kind in COMMAND:
         return appraise_command(state, side, action)
+    if isinstance(action, Take):
+        return 2.0 if is_lacking(state, action) else 0.0
     if isinstance(action, Done | Enough):
-        return 2.0
-    return 1.0 if isinstance(action, Default) else 0.0
+        return 1.0
+    return 0.5 if isinstance(action, Default) else 0.0
+
+
+def is_lacking(state: LhyState, action: Take) -> bool:
+    """[23.0] Whether something is what a force that is being made up lacks most."""
+    force = state.inside(MakeForce)
+    return action.item in sensible(state.world, force, offers(state.world, force))

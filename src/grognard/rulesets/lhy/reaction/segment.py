@@ -20,10 +20,12 @@ from grognard.rulesets.lhy.events.reaction import (
 )
 from grognard.rulesets.lhy.events.troops import Acted
 from grognard.rulesets.lhy.missions import SidePlan
+from grognard.rulesets.lhy.mortars.values import is_untold
 from grognard.rulesets.lhy.movement.stacking import crowding
 from grognard.rulesets.lhy.say import refusal, the_units
 from grognard.rulesets.lhy.sight.inquiry import owed, pays
-from grognard.rulesets.lhy.state import LEFT, LOST, NOBODY, OFF_MAP, THROUGH, Game, LhyState, UnitId, UnitMask
+from grognard.rulesets.lhy.state import LEFT, LOST, MAP, NOBODY, OFF_MAP, THROUGH, Game, LhyState, UnitId, UnitMask
+from grognard.rulesets.lhy.world import enemy_of
 
 from .duties import duties, led, own_units, windows
 from .rights import (
@@ -190,13 +192,32 @@ def discharges(action: Action, left: UnitMask) -> bool:
 
 
 def is_asked(state: LhyState) -> bool:
-    """Whether a side is asked at all: in an activation if it can do anything but call; in a reaction whenever it could
-    by what is public, so that a question tells nothing. What is nearly always open comes last in the list."""
+    """Whether a side is asked at all: if it can do anything but call; in a reaction also whenever the enemy cannot tell
+    that it can do nothing, so that neither a question nor its absence tells him anything."""
     side = state.deeds.side
-    if state.deeds.segment == 0:
-        with state.remembering():
-            return any(True for _ in deeds_open(state, side, backwards=True))
-    return any(not is_spent(state, unit) for unit in own_units(state, side)) or could_hide(state, side)
+    if state.deeds.segment:
+        if could_hide(state, side):
+            return True
+        if all(is_spent(state, unit) for unit in own_units(state, side)):
+            return False
+        if keeps_secrets(state, side):
+            return True
+    return can_act(state, side)
+
+
+def can_act(state: LhyState, side: Side) -> bool:
+    """Whether any deed is open to a side. What is nearly always open comes last in the list."""
+    with state.remembering():
+        return any(True for _ in deeds_open(state, side, backwards=True))
+
+
+def keeps_secrets(state: LhyState, side: Side) -> bool:
+    """[4.3a] [11.4.8b] Whether the enemy cannot know all that is open to a side: he does not know what some of its
+    units are, or whether a mortar is at its call."""
+    if any(mortar.side == side and is_untold(state, enemy_of(side), mortar) for mortar in state.mortars):
+        return True
+    units = state.units
+    return any(units[unit].concealed or units[unit].place != MAP for unit in own_units(state, side))
 
 
 def is_spent(state: LhyState, unit: UnitId) -> bool:

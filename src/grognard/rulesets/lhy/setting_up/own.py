@@ -212,10 +212,11 @@ class MakeForce(Frame, frozen=True):
 
     def start(self, g: Game, _: object) -> None:
         options = offers(g.state.world, self)
-        if not options:
+        lacking = sensible(g.state.world, self, options)
+        if not options or (self.default and not lacking):
             return g.end(force_of(g.state.world, self))
         if self.default:
-            return self.take(g, sensible(g.state.world, self, options))
+            return self.take(g, lacking[0])
         g.ask(self, ChooseForce(self.side), then=self.chosen)
 
     def chosen(self, g: Game, action: Action) -> None:
@@ -266,17 +267,28 @@ def offers(world: Battle, force: MakeForce) -> list[str]:
     return [item for item in items if why_not_take(world, force, item) is None]
 
 
-def sensible(world: Battle, force: MakeForce, options: list[str]) -> str:
-    """What a force lacks most: infantry, then machine guns, a mortar, a gun, tanks, the rest."""
+def sensible(world: Battle, force: MakeForce, options: list[str]) -> list[str]:
+    """What a force lacks most, any of it: infantry, then machine guns, a mortar, a gun, tanks, the rest; no
+    carriers, which are of little use on one or two sectors."""
     order = (PLATOON, "mg", MORTAR, "gun", TANK)
 
-    def rank(item: str) -> tuple[int, int, int]:
+    def rank(item: str) -> tuple[int, int]:
         kind, _, name = item.partition(":")
         what = world.kinds[name].type if kind == SUPPORT else kind
-        return force.items.count(item), order.index(what) if what in order else len(order), options.index(item)
+        return force.items.count(item), order.index(what) if what in order else len(order)
 
     platoons = [item for item in options if item.startswith(PLATOON)]
-    return platoons[0] if platoons and len(force.items) < MOST_PLATOONS - 1 else min(options, key=rank)
+    if platoons and len(force.items) < MOST_PLATOONS - 1:
+        return platoons
+    armed = [item for item in options if not is_carrier(world, item)]
+    least = min(map(rank, armed), default=None)
+    return [item for item in armed if rank(item) == least]
+
+
+def is_carrier(world: Battle, item: str) -> bool:
+    """Whether something that can be taken does nothing but carry."""
+    kind, _, name = item.partition(":")
+    return kind == SUPPORT and world.kinds[name].carrier
 
 
 def force_of(world: Battle, made: MakeForce) -> OwnForce:
