@@ -109,9 +109,9 @@ export function Dialog({ title, onClose, footer, wide = false, children }) {
   return html`<dialog ref=${ref} tabindex="-1" class=${`dialog ${wide ? "wide" : ""}`} aria-label=${title}
     onCancel=${(/** @type {Event} */ event) => (event.preventDefault(), onClose())}
     onClick=${(/** @type {Event} */ event) => event.target === ref.current && onClose()}>
-    <header><h2>${title}</h2><${IconButton} icon="close" label=${t("web-close")} onClick=${onClose} /></header>
-    <div class="body">${children}</div>
-    ${footer && html`<footer>${footer}</footer>`}
+    <header role="presentation"><h2>${title}</h2><${IconButton} icon="close" label=${t("web-close")} onClick=${onClose} /></header>
+    <div class="body" tabindex="0">${children}</div>
+    ${footer && html`<footer role="presentation">${footer}</footer>`}
   </dialog>`;
 }
 

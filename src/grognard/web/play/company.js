@@ -14,7 +14,7 @@ export function Chat() {
   const said = state.chat.value;
   useEffect(() => void list.current?.scrollTo({ top: list.current.scrollHeight }), [said.length]);
   return html`<section class="chat" aria-label=${t("web-play-chat")}>
-    <ol ref=${list} role="log">${said.map((line, place) => html`<li key=${place}><b>${line.side ? sideName(line.side) : t("web-play-watcher")}</b> ${line.text}</li>`)}</ol>
+    <div class="through" role="log" aria-label=${t("web-play-chat")}><ol ref=${list} tabindex="0">${said.map((line, place) => html`<li key=${place}><b>${line.side ? sideName(line.side) : t("web-play-watcher")}</b> ${line.text}</li>`)}</ol></div>
     ${state.side.value && html`<form onSubmit=${send}><input class="input" maxlength="500" value=${writing.value} placeholder=${t("web-play-say")} aria-label=${t("web-play-say")}
       onInput=${(/** @type {any} */ event) => (writing.value = event.target.value)} /><button class="button" type="submit">${t("web-play-send")}</button></form>`}
     <${Dealings} />

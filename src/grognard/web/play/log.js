@@ -39,7 +39,7 @@ export function LogPanel() {
         onInput=${(/** @type {any} */ event) => (search.value = event.target.value)} />
       <span class="filters" role="group">${Object.keys(KINDS).map((id) => html`<button type="button" key=${id} aria-pressed=${kind.value === id}
         onClick=${() => (kind.value = /** @type {any} */ (id))}>${t(`web-play-log-${id}`)}</button>`)}</span></header>
-    <ol ref=${list} role="log" tabindex="0">${found.slice(-SHOWN).map((line, place) => html`<${Line} key=${`${line.input}.${place}`} line=${line} />`)}</ol>
+    <div class="through" role="log" aria-label=${t("web-play-log")}><ol ref=${list} tabindex="0">${found.slice(-SHOWN).map((line, place) => html`<${Line} key=${`${line.input}.${place}`} line=${line} />`)}</ol></div>
   </section>`;
 }
 

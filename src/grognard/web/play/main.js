@@ -42,7 +42,7 @@ import { VictoryPanel, followVictory } from "./victory.js";
 
 /** The whole page. */
 function Page() {
-  return html`<a class="skip" href="#prompt">${t("web-skip")}</a>
+  return html`<a class="skip" href="#question">${t("web-skip")}</a>
     <${TopBar} /><${SequenceBar} />
     <main class="play ${hasCourse() ? "stepwise" : ""}">
       <${Rail} />
@@ -71,10 +71,10 @@ function MapArea() {
 function Side() {
   const name = (/** @type {string} */ value) => (value === "fight" && !hasForecast() && !state.run.value ? "situation" : value);
   const tabs = [...(othersActed.value ? ["since"] : []), "fight", "victory", "stack", "log", "chat"].map((value) => ({ value, text: t(`web-play-tab-${name(value)}`) }));
-  return html`<aside class="side" aria-label=${t("web-play-side")}>
+  return html`<aside class="side" id="question" tabindex="-1" aria-label=${t("web-play-side")}>
     <${Offers} />${state.run.value ? html`<${PlayedCard} />` : html`<${Coach} /><${DecisionPanel} />`}
     <${Tabs} label=${t("web-play-side")} value=${state.run.value && state.tab.value === "since" ? "fight" : state.tab.value} items=${tabs} onChange=${turnTo} />
-    <div class="evidence show-${state.tab.value}"><${Evidence} /></div>
+    <div class="evidence show-${state.tab.value}" tabindex="0"><${Evidence} /></div>
     <${ActionsBar} /></aside>`;
 }
 

@@ -89,10 +89,10 @@ export function SequenceBar() {
   const steps = view?.sequence ?? [];
   const now = steps.findIndex((step) => step.now);
   const left = state.leftToDo.value;
-  return html`<ol class="sop" aria-label=${t("web-play-sequence")}>
+  return html`<section class="through" aria-label=${t("web-play-sequence")}><ol class="sop">
     <li class="turn"><b>${t("web-play-turn", { turn: view?.turn ?? 0 })}</b></li>
     ${steps.map((step, place) => html`<li key=${place} class="step ${place === now ? "now" : place < now ? "done" : ""}" aria-current=${place === now ? "step" : null} title=${say(step.label)}>
       <span class="n">${place < now ? "✓" : place + 1}</span><span class="w">${say(step.label)}</span>
       ${place === now && left > 0 && html`<em>${t("web-play-left-to-act", { count: left })}</em>`}</li>`)}
-  </ol>`;
+  </ol></section>`;
 }
