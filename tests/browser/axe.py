@@ -19,7 +19,7 @@ RUN = """async () => {
 PAINT = """async (theme) => {
     document.documentElement.dataset.theme = theme;
     const frame = () => new Promise(requestAnimationFrame);
-    do await frame(); while (document.getAnimations().length > 0);
+    do await frame(); while (document.getAnimations().some((one) => one instanceof CSSTransition));
     await frame();
 }"""
 THEMES = ("light", "dark")

@@ -128,7 +128,7 @@ async def glance(request: AnyRequest) -> wire.Glance:
     async with room.lock:
         view = room.showing(seat.side).view
     pieces = {wire.Piece(counter.place, counter.side) for counter in view.counters if counter.place}
-    return wire.Glance(view.turn, sorted(pieces))
+    return wire.Glance(view.turn, view.parts, sorted(pieces))
 
 
 HANDLERS = (open_seats, list_seat, take_open, playtimes, glance)

@@ -245,6 +245,8 @@ class Glance(Struct, frozen=True):
     """A match from afar, as a seat sees it."""
 
     turn: int
+    parts: Sequence[str]
+    """The parts of the board that are played on; none if it is all of it."""
     pieces: Sequence[Piece]
 
 

@@ -493,6 +493,7 @@ export interface GameEntry {
 /** A match from afar, as a seat sees it. */
 export interface Glance {
   turn: number;
+  parts: string[];
   pieces: [place: string, side: string][];
 }
 
