@@ -47,6 +47,27 @@ web-lobby-where = { $scenario }, turn { $turn }
 web-lobby-against-machine = against the machine
 web-lobby-against-friend = against a friend, by link
 web-lobby-against-self = on one screen
+web-lobby-against = against { $name }
+web-lobby-fork-of = Forked from { $title }, turn { $turn }
+web-lobby-again-of = Again from the start of { $title }
+web-lobby-fork-untitled = another match
+web-lobby-your-name = Your name
+web-lobby-your-name-hint = as others see it
+web-lobby-open-seats = { $count ->
+    [one] An open seat
+   *[other] { $count } open seats
+}
+web-lobby-open-seats-note = Anybody may sit down; the first who comes has the seat
+web-lobby-host = { $name } waits there
+web-lobby-take = Play the { $side } side
+web-lobby-list-seat = List the open seat in the lobby of this server
+web-lobby-listed-text = The seat is listed in the lobby, too, until somebody takes it.
+web-lobby-playtime = about { $minutes } min
+web-lobby-playtime-hours = about { $hours } h { $minutes } min
+web-lobby-playtime-basis = { $count ->
+    [one] One match on this server was played from set-up to end; a pause of more than five minutes counts for nothing.
+   *[other] The middle of { $count } matches played from set-up to end on this server; a pause of more than five minutes counts for nothing.
+}
 web-lobby-watching = watching
 web-lobby-your-move = Your move
 web-lobby-machine-moving = The machine is thinking
@@ -214,6 +235,7 @@ web-play-text-board = The board in words
 web-play-sound = Sound when it is your turn
 web-play-you = you
 web-play-other = other player
+web-play-named = { $name }, { $side }
 web-play-invited = not here yet
 web-invited = You are invited to play { $side }
 web-invited-text = The invitation works once. From then on this browser holds the seat, and nobody else can open it.
@@ -317,6 +339,7 @@ web-play-tab-situation = Situation
 web-play-tab-stack = Stack
 web-play-tab-log = Log
 web-play-tab-chat = Chat
+web-play-tab-chat-unread = , { $count } unread
 web-play-stack = Stack
 web-play-stack-empty = Click a hex to see who is there.
 web-play-your-hand = Your hand

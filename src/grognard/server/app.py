@@ -24,7 +24,7 @@ from grognard import api
 from grognard.core.errors import GrognardError
 from grognard.core.messages import message
 
-from . import catalog, guests, wire
+from . import catalog, guests, lounge, wire
 from .advising import ADVISING
 from .asking import JSON, AnyRequest, Asked, player_of, seat_of, services, summary
 from .errors import Refused, fault, http_error, nothing_here, refused
@@ -34,10 +34,11 @@ from .machines import Machines
 from .matches import after_chance, cut_back, input_records, new_record, rebuild, standing_of
 from .metrics import Metrics
 from .origins import Origins
+from .playtime import Played
 from .replays import check_fork, input_at, may_have_file
 from .retelling import RETELLING
 from .rooms import Rooms
-from .seats import check_kinds
+from .seats import Branch, check_kinds
 from .security import Guarded, Rates
 from .sending import cached
 from .socket import Door, Services, table_socket
@@ -139,7 +140,7 @@ async def create(request: AnyRequest, data: JSONBody[wire.NewMatch]) -> wire.Cre
     kinds = check_kinds(data.seats, game.ruleset.sides)
     match = await asyncio.to_thread(game.new, data.scenario, options=data.options)
     record = new_record(match.header, match.seals, standing_of(match), kinds, data.title, data.clock)
-    return await rooms.keep(Record(record, input_records(match), ()))
+    return await rooms.keep(Record(replace(record, played=Played(whole=True)), input_records(match), ()))
 
 
 @post("/api/matches/upload")
@@ -169,7 +170,9 @@ async def fork(request: AnyRequest, data: JSONBody[wire.Fork]) -> wire.Created:
         base, inputs = cut_back(room.record, keep), room.inputs[:keep]
     match = await asyncio.to_thread(rebuild, base, inputs)
     record = new_record(match.header, match.seals, standing_of(match), kinds, data.title, data.clock)
-    return await rooms.keep(Record(replace(record, origin="" if revealed else seat.match), inputs, ()))
+    branch = Branch(seat.match, room.record.title, match.state.turn, data.input)
+    record = replace(record, origin="" if revealed else seat.match, branch=branch)
+    return await rooms.keep(Record(record, inputs, ()))
 
 
 # ------------------------------------------------------------------------------------------------------ seats
@@ -314,8 +317,8 @@ ON_ERRORS: ExceptionHandlersMap = {
 }
 HANDLERS = [
     *(health, ready, figures, games, looks, tables, rules, lessons, howto, chapters, texts, static),
-    *(create, upload, fork, seat, known_seats, *guests.HANDLERS, board, match_file, dice, delete, hook, set_hook),
-    *(*RETELLING, *ADVISING, table_socket),
+    *(create, upload, fork, seat, known_seats, *guests.HANDLERS, *lounge.HANDLERS),
+    *(board, match_file, dice, delete, hook, set_hook, *RETELLING, *ADVISING, table_socket),
 ]
 
 
@@ -335,7 +338,9 @@ def make_app(
     app = Litestar(
         HANDLERS,
         lifespan=[lifespan_of(database, limits, origins, workers, hook_hosts, metrics)],
-        state=State({"static": pages, "new_matches": match_buckets(limits), "probe": Probe()}),
+        state=State(
+            {"static": pages, "new_matches": match_buckets(limits), "probe": Probe(), "lounge": lounge.Lounge()}
+        ),
         exception_handlers=ON_ERRORS,
         request_max_body_size=limits.body_bytes,
         logging_config=None,

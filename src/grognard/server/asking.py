@@ -80,4 +80,6 @@ def in_list(record: MatchRecord) -> wire.MatchSummary:
         over=record.standing.over,
         updated=record.updated,
         seats={side: "person" if is_person(kind) else kind for side, kind in record.kinds.items()},
+        names=record.names,
+        branch=record.branch,
     )

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from grognard.core.flow import Side
 from grognard.core.messages import message
 
+from .company import listed
 from .errors import Refused
 from .room import Room
 from .seats import Invitation, Seat, hashed, is_person, new_secret
@@ -38,6 +39,7 @@ def admissions(record: MatchRecord, viewer: Side | None) -> dict[Side, Admission
             vacant=side in record.vacant,
             invited=side in record.invitations and may_see(record, viewer, side),
             inviting=may_invite(record, viewer, side),
+            listed=side in listed(record),
         )
         for side, kind in record.kinds.items()
         if is_person(kind)

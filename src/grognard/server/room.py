@@ -20,7 +20,7 @@ from grognard.core.errors import GrognardError
 from grognard.core.flow import CHANCE, Side
 from grognard.core.messages import Message, message
 
-from . import clocks, wire
+from . import clocks, playtime, wire
 from .catalog import Page, fingerprint, page
 from .clocks import Clock, Uptime
 from .connections import Connection
@@ -211,7 +211,7 @@ class Room:
         """Who plays each side, and whether he is there."""
         present, vacant = {connection.seat.side for connection in self.connections}, self.record.vacant
         return {
-            side: SeatInfo("person", side in present, side in vacant)
+            side: SeatInfo("person", side in present, side in vacant, self.record.names.get(side, ""))
             if is_person(kind)
             else SeatInfo(kind, online=True)
             for side, kind in self.record.kinds.items()
@@ -271,6 +271,7 @@ class Room:
             updated=time.time() if open_points != self._open_points else record.updated,
             history=self.record.history + (keep < self.number),
             clock=self._clock_after(record.clock, standing, added, keep),
+            played=playtime.after(record.played, time.time()) if added else record.played,
         )
         change = Change(record, self.revision, keep, added, self._snapshot(keep), emptied, seated)
         await self._written(self._store.change(change))
@@ -421,7 +422,7 @@ class Room:
         """A side gives the match up."""
         self.check_going_on()
         self.match.concede(side)
-        await self.commit(replace(self.record, offers={}, undone=()))
+        await self.commit(replace(self.record, offers={}, undone=(), played=replace(self.record.played, whole=False)))
 
     async def say(self, side: Side, text: str) -> None:
         """A line of chat, kept with the match."""

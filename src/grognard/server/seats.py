@@ -36,6 +36,17 @@ class SeatInfo(Struct, frozen=True):
     kind: Literal["person"] | str
     online: bool
     vacant: bool = False
+    name: str = ""
+    """What its player calls himself."""
+
+
+class Branch(Struct, frozen=True):
+    """Where a match was forked from: the match, what it was called, its turn and input there."""
+
+    match: str
+    title: str
+    turn: int
+    input: int
 
 
 class Invitation(Struct, frozen=True):

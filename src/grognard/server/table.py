@@ -12,7 +12,7 @@ from grognard.core.flow import Side
 from grognard.core.match import Concede
 from grognard.core.messages import message
 
-from . import wire
+from . import company, wire
 from .connections import Connection
 from .errors import Refused, fault, refused
 from .room import Room
@@ -116,6 +116,8 @@ def doing(room: Room, side: Side, request: wire.ClientMessage) -> Callable[[], A
             return partial(room.resign, side)
         case wire.Draw():
             return partial(room.offer, "draw", side, request.offer)
+        case wire.Naming():
+            return partial(company.name_seat, room, side, request.name)
         case wire.Takeback():
             return partial(room.offer, "takeback", side, request.offer)
         case _:

@@ -16,7 +16,7 @@ from grognard.core.view import Choice, Counter, Forecast, SightLine, View
 
 from .clocks import ClockView, Timing
 from .errors import Refused, sentence
-from .seats import SeatInfo
+from .seats import Branch, SeatInfo
 
 PLAIN = r"\A[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*\Z"
 """No control characters and nothing that turns the direction of writing."""
@@ -26,6 +26,7 @@ OwnSecret = Annotated[str, Meta(min_length=32, max_length=64, pattern=r"\A[A-Za-
 Word = Annotated[str, Meta(max_length=40)]
 Notation = Annotated[str, Meta(min_length=1, max_length=400)]
 Title = Annotated[str, Meta(max_length=80, pattern=PLAIN)]
+PlayerName = Annotated[str, Meta(max_length=24, pattern=PLAIN)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500, pattern=PLAIN)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 RequestId = Annotated[int, Meta(ge=-(2**53), le=2**53)] | Annotated[str, Meta(max_length=40)] | None
@@ -108,6 +109,21 @@ class Trust(Struct, frozen=True, forbid_unknown_fields=True):
     trusting: bool
 
 
+class Listing(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that waits for somebody shall be listed in the lobby, or shall not be any longer."""
+
+    side: Word
+    listed: bool
+
+
+class TakeOpen(Struct, frozen=True, forbid_unknown_fields=True):
+    """A listed seat is taken: ``seat`` is its new secret, made up by whoever takes it."""
+
+    match: Word
+    side: Word
+    seat: OwnSecret
+
+
 class KnownSeats(Struct, frozen=True, forbid_unknown_fields=True):
     """The secrets that a browser keeps; a malformed one is as good as a wrong one."""
 
@@ -166,15 +182,18 @@ class MatchSummary(Struct, frozen=True):
     over: Message | None
     updated: float
     seats: Mapping[Side, str]
+    names: Mapping[Side, str]
+    branch: Branch | None
 
 
 class Admission(Struct, frozen=True):
-    """How a seat can be come to: whether it still waits for its first player, whether an invitation to it is open, and
-    whether whoever asks may make one."""
+    """How a seat can be come to: whether it still waits for its first player, whether an invitation to it is open,
+    whether whoever asks may make one, and whether it is listed in the lobby."""
 
     vacant: bool
     invited: bool
     inviting: bool
+    listed: bool
 
 
 class SeatSummary(Struct, frozen=True):
@@ -197,6 +216,38 @@ class Invited(Struct, frozen=True):
     match: MatchSummary
     side: Side
     invitation: str = ""
+
+
+class OpenSeat(Struct, frozen=True):
+    """A seat that anybody may take."""
+
+    match: MatchSummary
+    side: Side
+
+
+class Playtime(Struct, frozen=True):
+    """How long real matches of a scenario have taken here: how many there were, and the minutes of the middle one."""
+
+    game: str
+    scenario: str
+    matches: int
+    minutes: int
+
+
+class Piece(NamedTuple):
+    """A counter from afar: where it stands and whose it is."""
+
+    place: str
+    side: Side
+
+
+class Glance(Struct, frozen=True):
+    """A match from afar, as a seat sees it."""
+
+    turn: int
+    parts: Sequence[str]
+    """The parts of the board that are played on; none if it is all of it."""
+    pieces: Sequence[Piece]
 
 
 class HookState(Struct, frozen=True):
@@ -341,12 +392,18 @@ class Takeback(Request, frozen=True, tag="takeback"):
     offer: bool = True
 
 
+class Naming(Request, frozen=True, tag="name", kw_only=True):
+    """What a player calls himself; nothing if he would rather not say."""
+
+    name: PlayerName
+
+
 class Ping(Request, frozen=True, tag="ping"):
     """Is anyone there?"""
 
 
 ClientMessage = (
-    Join | Play | Odds | Why | Overlay | Sight | Undo | Redo | Reset | Chat | Resign | Draw | Takeback | Ping
+    Join | Play | Odds | Why | Overlay | Sight | Undo | Redo | Reset | Chat | Resign | Draw | Takeback | Naming | Ping
 )  # fmt: skip
 
 

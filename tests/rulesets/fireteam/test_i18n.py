@@ -73,9 +73,9 @@ def test_everything_sayable_has_a_text(language: str) -> None:
 @pytest.mark.parametrize(
     ("unit", "english", "japanese"),
     [
-        ("U1_SQ2", "Squad 1-2", "第1小隊 分隊2"),
-        ("U_L9-1", "Leader 9-1", "指揮官9-1"),
-        ("S_AGS1", "AGS-17 team 1", "AGS-17班1"),
+        ("U1_SQ2", "US Squad 1-2", "米軍第1小隊 分隊2"),
+        ("U_L9-1", "US Leader 9-1", "米軍指揮官9-1"),
+        ("S_AGS1", "Soviet AGS-17 team 1", "ソ連軍AGS-17班1"),
     ],
 )
 def test_units_are_named_as_players_say_them(unit: str, english: str, japanese: str) -> None:

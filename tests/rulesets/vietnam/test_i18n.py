@@ -19,7 +19,7 @@ from grognard.i18n import LANGUAGES, render
 from grognard.rulesets.vietnam.actions import ACTIONS
 from grognard.rulesets.vietnam.board import board_of
 from grognard.rulesets.vietnam.events.movement import KINDS
-from grognard.rulesets.vietnam.say import the_unit
+from grognard.rulesets.vietnam.say import the_designation, the_unit
 from grognard.rulesets.vietnam.theatre import name_id
 from grognard.rulesets.vietnam.turn import PHASES
 from grognard.rulesets.vietnam.victory import objectives
@@ -152,8 +152,24 @@ def of_the_end() -> set[str]:
     return why | {f"victory-end-{kind}" for kind in kinds} | {f"need-{hyphens(aim)}" for aim in objectives(WORLD)}
 
 
+def formations() -> set[str]:
+    """What tells units of one designation apart."""
+    names = [the_designation(WORLD, unit) for unit in range(len(WORLD.units))]
+    told = [name.args.get("formation") for name in names if isinstance(name, Message)]
+    return {formation.id for formation in told if isinstance(formation, Message)}
+
+
 def sayable() -> set[str]:
-    return of_the_end() | ON_THE_BOX | named() | put_together() | on_the_boards() | of_counters() | of_the_table()
+    return (
+        formations()
+        | of_the_end()
+        | ON_THE_BOX
+        | named()
+        | put_together()
+        | on_the_boards()
+        | of_counters()
+        | of_the_table()
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -171,9 +187,11 @@ def test_every_text_can_be_said(language: str) -> None:
 @pytest.mark.parametrize(
     ("unit", "english", "japanese"),
     [
-        ("us_4_47_C", "4/47 C Infantry Company", "4/47 C 歩兵中隊"),
+        ("us_4_47_C", "US 4/47 C Infantry Company", "米軍 4/47 C 歩兵中隊"),
         ("vc_263_1", "VC 263/1 Infantry Company", "VC 263/1 歩兵中隊"),
-        ("us_mon_2", "Monitor 2", "モニター2"),
+        ("us_mon_2", "US Monitor 2", "米軍モニター2"),
+        ("us25_1_2b", "US 1/2 (B) Infantry Battalion", "米軍 1/2（B） 歩兵大隊"),
+        ("us1_2_2", "US 2/2 (1st Div.) Infantry Battalion", "米軍 2/2（第1師団） 歩兵大隊"),
     ],
 )
 def test_units_are_named_as_players_say_them(unit: str, english: str, japanese: str) -> None:

@@ -19,6 +19,7 @@ NEEDS_NO_SEAT = {
     *("/api/games/{game}/howto", "/api/games/{game}/chapters", "/texts/{name}"),
     *("/api/ready", "/api/matches", "/api/matches/upload"),
     *("/api/invitations/look", "/api/invitations/accept"),
+    *("/api/open", "/api/open/take", "/api/playtimes"),
 }
 CHANGE: dict[str, dict[str, object]] = {
     "/api/delete": {},
@@ -27,9 +28,11 @@ CHANGE: dict[str, dict[str, object]] = {
     "/api/invitations": {"side": "german"},
     "/api/invitations/withdraw": {"side": "german"},
     "/api/trust": {"trusting": True},
+    "/api/open": {"side": "german", "listed": True},
 }
 READ = {
     "/api/seat": "/api/seat",
+    "/api/glance": "/api/glance",
     "/api/board": "/api/board",
     "/api/file": "/api/file",
     "/api/dice": "/api/dice",

@@ -22,9 +22,11 @@ def slug(id_: str) -> str:
 
 @of_world
 def the_unit(world: Battle, unit: int) -> Message:
-    """A counter by its kind and number."""
+    """A counter by its side, kind and number."""
     piece = world.pieces[unit]
-    return message("unit-name", kind=the_kind(piece.card.id), number=piece.id.rpartition("_")[2])
+    return message(
+        "unit-name", side=the_side(piece.side), kind=the_kind(piece.card.id), number=piece.id.rpartition("_")[2]
+    )
 
 
 def the_units(world: Battle, units: Sequence[int]) -> Message:

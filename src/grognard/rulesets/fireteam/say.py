@@ -18,14 +18,14 @@ Bar = tuple[str, str]
 
 @of_world
 def the_unit(world: World, unit: int) -> Message:
-    """A piece by platoon, type and number; a negative number is one the reader may not know."""
+    """A piece by side, platoon, type and number; a negative number is one the reader may not know."""
     if unit < 0:
         return message("unit-unknown")
-    piece = world.pieces[unit]
+    piece, side = world.pieces[unit], the_side(world.side[unit])
     if piece.kind.is_leader:
-        return message("unit-name-leader", name=piece.id.partition("_L")[2])
-    name = "unit-name" if piece.platoon else "unit-name-independent"
-    return message(name, platoon=piece.platoon, type=message(f"type-{type_name(world, unit)}"), number=piece.number)
+        return message("unit-name-leader", side=side, name=piece.id.partition("_L")[2])
+    name, type_ = "unit-name" if piece.platoon else "unit-name-independent", message(f"type-{type_name(world, unit)}")
+    return message(name, side=side, platoon=piece.platoon, type=type_, number=piece.number)
 
 
 def type_name(world: World, unit: int) -> str:

@@ -19,7 +19,7 @@ UNKNOWN = -2
 
 @of_world
 def the_unit(world: Battle, unit: int) -> Message:
-    """A counter by formation, kind and number; a negative number is one the reader may not know."""
+    """A counter by formation or side, kind and number; a negative number is one the reader may not know."""
     if unit < 0:
         return message("unit-unknown")
     piece = world.pieces[unit]
@@ -33,7 +33,9 @@ def the_unit(world: Battle, unit: int) -> Message:
         return message("unit-name-platoon", company=company, platoon=piece.platoon, kind=kind, number=number)
     if piece.company:
         return message("unit-name-company", company=message(f"company-{piece.company}"), kind=kind, number=number)
-    return message("unit-name-support", kind=kind, number=number)
+    if piece.gun:
+        return message("unit-name-truck", kind=kind, unit=the_unit(world, world.by_id[piece.gun]))
+    return message("unit-name-support", side=the_side(world, piece.side), kind=kind, number=number)
 
 
 def the_units(world: Battle, units: Sequence[int]) -> Message:

@@ -23,17 +23,33 @@ Bar = tuple[str, str]
 
 @of_world
 def the_unit(world: World, unit: UnitId) -> Message:
-    """A unit by designation and type."""
+    """A unit by nation, designation and type; two of one designation by what else tells them apart."""
     if unit == UNKNOWN:
         return message("unit-unknown")
     kind = world.units[unit]
     return message(
         "unit-name",
-        name=kind.name,
+        name=the_designation(world, unit),
         nation=kind.nation,
         type=message(f"type-{kind.type.replace('_', '-')}"),
         size=message(f"size-{kind.size}"),
     )
+
+
+def the_designation(world: World, unit: UnitId) -> str | Message:
+    """What stands on a counter; where it stands on two of a map, with the formation, or with a letter within one."""
+    kind = world.units[unit]
+    same = [
+        other for other in world.units if (other.map, other.nation, other.name) == (kind.map, kind.nation, kind.name)
+    ]
+    same = [other for other in same if (other.type, other.size) == (kind.type, kind.size)]
+    if len(same) == 1:
+        return kind.name
+    comrades = [other for other in same if other.formation == kind.formation]
+    if len(comrades) == 1:
+        formation = message(f"formation-{kind.formation.lower().replace(' ', '-')}")
+        return message("designation-of", name=kind.name, formation=formation)
+    return message("designation-lettered", name=kind.name, letter="ABC"[comrades.index(kind)])
 
 
 def refusal_of(world: World, bar: Bar | None, unit: UnitId) -> Refusal | None:

@@ -12,7 +12,8 @@ from grognard.core.match import Header, Seal
 from grognard.core.messages import Message
 from grognard.server.clocks import Clock
 from grognard.server.hooks import Hook
-from grognard.server.seats import Invitation, Kind, Seat
+from grognard.server.playtime import Played
+from grognard.server.seats import Branch, Invitation, Kind, Seat
 from grognard.server.wire import ChatLine
 
 
@@ -58,6 +59,12 @@ class MatchRecord(Struct, frozen=True):
     invitations: Mapping[Side, Invitation] = {}
     trusting: tuple[Side, ...] = ()
     """The sides whose holders have agreed that another player may let them in again."""
+    names: Mapping[Side, str] = {}
+    """What the players call themselves."""
+    listed: tuple[Side, ...] = ()
+    """The seats that anybody may take from the lobby while they are vacant."""
+    branch: Branch | None = None
+    played: Played = Played()
 
 
 class Snapshot(Struct, frozen=True):

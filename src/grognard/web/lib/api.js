@@ -229,6 +229,21 @@ export const accept = (invitation, seat, trusting) =>
 /** Whether another player may let one in again. @param {string} secret @param {boolean} trusting @returns {Promise<SeatSummary>} */
 export const trust = (secret, trusting) => json("/api/trust", { method: "POST", secret, body: { trusting } });
 
+/** The seats that anybody may take. @returns {Promise<import("./contract.js").OpenSeat[]>} */
+export const openSeats = () => json("/api/open");
+
+/** List a seat that waits for somebody, or list it no longer. @param {string} secret @param {string} side @param {boolean} listed @returns {Promise<SeatSummary>} */
+export const listSeat = (secret, side, listed) => json("/api/open", { method: "POST", secret, body: { side, listed } });
+
+/** Take a listed seat with a secret made up here, as with an invitation. @param {import("./contract.js").TakeOpen} wish @returns {Promise<SeatSummary>} */
+export const takeOpen = (wish) => json("/api/open/take", { method: "POST", body: wish });
+
+/** How long real matches have taken here. @returns {Promise<import("./contract.js").Playtime[]>} */
+export const playtimes = () => json("/api/playtimes");
+
+/** A match from afar, as a seat sees it. @param {string} secret @returns {Promise<import("./contract.js").Glance>} */
+export const glance = (secret) => json("/api/glance", { secret });
+
 const SECRET_BYTES = 24;
 
 /** A secret that nobody knows yet, of the signs that a link may hold. */

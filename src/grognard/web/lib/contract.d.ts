@@ -54,13 +54,14 @@ export interface ActionLook {
 }
 
 /**
- * How a seat can be come to: whether it still waits for its first player, whether an invitation to it is open, and
- * whether whoever asks may make one.
+ * How a seat can be come to: whether it still waits for its first player, whether an invitation to it is open,
+ * whether whoever asks may make one, and whether it is listed in the lobby.
  */
 export interface Admission {
   vacant: boolean;
   invited: boolean;
   inviting: boolean;
+  listed: boolean;
 }
 
 /**
@@ -132,6 +133,14 @@ export interface BoxView {
   claims: ClaimView[];
   steps: string[];
   picture: PictureView | null;
+}
+
+/** Where a match was forked from: the match, what it was called, its turn and input there. */
+export interface Branch {
+  match: string;
+  title: string;
+  turn: number;
+  input: number;
 }
 
 /**
@@ -494,6 +503,13 @@ export interface GameEntry {
   howto: boolean;
 }
 
+/** A match from afar, as a seat sees it. */
+export interface Glance {
+  turn: number;
+  parts: string[];
+  pieces: [place: string, side: string][];
+}
+
 /** A larger name for places worth so much. */
 export interface GrandName {
   worth: number;
@@ -703,6 +719,12 @@ export interface LineView {
   name: Message | null;
 }
 
+/** A seat that waits for somebody shall be listed in the lobby, or shall not be any longer. */
+export interface Listing {
+  side: string;
+  listed: boolean;
+}
+
 /** A log line for one viewer. */
 export interface LogLine {
   input: number;
@@ -755,6 +777,8 @@ export interface MatchSummary {
   over: Message | null;
   updated: number;
   seats: Record<string, string>;
+  names: Record<string, string>;
+  branch: Branch | null;
 }
 
 /** The id of a text in the language files and the values that fill it; a value may be a message itself. */
@@ -793,6 +817,13 @@ export interface NameLook {
   weight?: number;
   from?: number;
   grand?: GrandName;
+}
+
+/** What a player calls himself; nothing if he would rather not say. */
+export interface Naming {
+  type: "name";
+  id?: number | string | null;
+  name: string;
 }
 
 /**
@@ -838,6 +869,12 @@ export interface OddsAnswer {
   type: "odds";
   id: number | string | null;
   forecasts: Forecast[];
+}
+
+/** A seat that anybody may take. */
+export interface OpenSeat {
+  match: MatchSummary;
+  side: string;
 }
 
 /** A switch of a scenario. */
@@ -935,6 +972,14 @@ export interface Play {
   id?: number | string | null;
   input: number;
   action: string;
+}
+
+/** How long real matches of a scenario have taken here: how many there were, and the minutes of the middle one. */
+export interface Playtime {
+  game: string;
+  scenario: string;
+  matches: number;
+  minutes: number;
 }
 
 /** Someone is there. */
@@ -1099,6 +1144,7 @@ export interface SeatInfo {
   kind: "person" | string;
   online: boolean;
   vacant: boolean;
+  name: string;
 }
 
 /**
@@ -1241,6 +1287,13 @@ export interface Swing {
   points: number;
   reached: Message | null;
   hex: string;
+}
+
+/** A listed seat is taken: ``seat`` is its new secret, made up by whoever takes it. */
+export interface TakeOpen {
+  match: string;
+  side: string;
+  seat: string;
 }
 
 /** Ask to go back to before one's own last action, or agree that the other does; withdraw or decline it. */

@@ -77,6 +77,10 @@ function preferredLanguage() {
 export const language = stored("language", preferredLanguage());
 export const theme = stored("theme", /** @type {Theme} */ ("auto"));
 export const sound = stored("sound", true);
+/** What one calls oneself at the tables. */
+export const ownName = stored("name", "");
+/** How much of the chat of each match has been read here. */
+export const chatRead = stored("chat-read", /** @type {Record<string, number>} */ ({}));
 export const symbols = stored("symbols", /** @type {"nato" | "silhouette"} */ ("nato"));
 /** At which matches the coach is there, and which of its lessons are learnt. */
 export const coached = stored("coach", /** @type {Record<string, { on: boolean, learnt: string[] }>} */ ({}));

@@ -53,7 +53,7 @@ export function Segmented({ label, value, items, onChange, class: extra = "" }) 
 
 /**
  * The row of tabs; the page shows the panel that belongs to the value itself.
- * @param {{label: string, value: string, items: {value: string, text: string}[], onChange: (value: string) => void}} props
+ * @param {{label: string, value: string, items: {value: string, text: string, mark?: {figure: string, words: string}}[], onChange: (value: string) => void}} props
  */
 export function Tabs({ label, value, items, onChange }) {
   const at = items.findIndex((item) => item.value === value);
@@ -61,7 +61,7 @@ export function Tabs({ label, value, items, onChange }) {
     onKeyDown=${(/** @type {KeyboardEvent} */ event) => walk(event, at, items.length, (to) => onChange(items[to].value))}>
     ${items.map(
       (item) => html`<button type="button" role="tab" key=${item.value} data-tab=${item.value} aria-selected=${item.value === value}
-        tabindex=${item.value === value ? 0 : -1} onClick=${() => onChange(item.value)}>${item.text}</button>`,
+        tabindex=${item.value === value ? 0 : -1} onClick=${() => onChange(item.value)}>${item.text}${item.mark && html`<span class="sr">${item.mark.words}</span><em aria-hidden="true">${item.mark.figure}</em>`}</button>`,
     )}
   </div>`;
 }
@@ -109,9 +109,9 @@ export function Dialog({ title, onClose, footer, wide = false, children }) {
   return html`<dialog ref=${ref} tabindex="-1" class=${`dialog ${wide ? "wide" : ""}`} aria-label=${title}
     onCancel=${(/** @type {Event} */ event) => (event.preventDefault(), onClose())}
     onClick=${(/** @type {Event} */ event) => event.target === ref.current && onClose()}>
-    <header><h2>${title}</h2><${IconButton} icon="close" label=${t("web-close")} onClick=${onClose} /></header>
-    <div class="body">${children}</div>
-    ${footer && html`<footer>${footer}</footer>`}
+    <header role="presentation"><h2>${title}</h2><${IconButton} icon="close" label=${t("web-close")} onClick=${onClose} /></header>
+    <div class="body" tabindex="0">${children}</div>
+    ${footer && html`<footer role="presentation">${footer}</footer>`}
   </dialog>`;
 }
 

@@ -4,7 +4,7 @@ import { gamePicture, plainPicture } from "../lib/names.js";
 import { html } from "../lib/preact.js";
 import { Button, Icon, complain } from "../lib/ui.js";
 import { startGuided } from "./guided.js";
-import { choose, game, games, rulesOpen, scenario } from "./state.js";
+import { choose, game, games, playtimes, rulesOpen, scenario } from "./state.js";
 import { UploadButton } from "./upload.js";
 
 /**
@@ -38,8 +38,16 @@ function ScenarioRow({ each }) {
   return html`<button type="button" class="scenario" role="radio" aria-checked=${each.id === scenario.value?.id}
     onClick=${() => choose({ game: id, scenario: each.id })}>
     <span class="c"><b>${say(each.title, id)}</b><small>${say(each.summary, id)}</small></span>
-    <span class="chips"><span>${t("web-lobby-turns", { count: each.turns })}</span></span>
+    <span class="chips"><span>${t("web-lobby-turns", { count: each.turns })}</span><${PlayingTime} scenario=${each.id} /></span>
   </button>`;
+}
+
+/** How long real matches of a scenario have taken here, where some have been played to their end. @param {{scenario: string}} props */
+function PlayingTime({ scenario: id }) {
+  const found = playtimes.value.find((one) => one.game === game.value?.id && one.scenario === id);
+  if (!found) return null;
+  const [hours, minutes] = [Math.floor(found.minutes / 60), found.minutes % 60];
+  return html`<span class="playtime" title=${t("web-lobby-playtime-basis", { count: found.matches })}>${t(hours ? "web-lobby-playtime-hours" : "web-lobby-playtime", { hours, minutes, count: found.matches })}</span>`;
 }
 
 /** For a newcomer: how the game is played, and a first match with a coach. @param {{chosen: Game}} props */

@@ -109,6 +109,7 @@ function Seat({ seat, side, admission, tell }) {
   return html`<div class="seatlink"><b>${title}</b><small>${standing(own, admission)}</small>
     <div class="line">
       ${admission.inviting && html`<${Button} icon="link" onClick=${() => invite().catch(complain)}>${t(admission.invited ? "web-lobby-link-anew" : "web-lobby-link")}<//>`}
-      ${back}
+      ${back}${admission.vacant && html`<label class="switch listing"><input type="checkbox" role="switch" checked=${admission.listed}
+        onChange=${() => tell(api.listSeat(seat.secret, side, !admission.listed))} /><span>${t("web-lobby-list-seat")}</span></label>`}
     </div></div>`;
 }

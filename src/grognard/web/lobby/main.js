@@ -10,6 +10,7 @@ import { Manage } from "./manage.js";
 import { MyMatches } from "./matches.js";
 import { NewMatch } from "./newmatch.js";
 import { Rules } from "./rules.js";
+import { OpenSeats, refreshOpenSeats } from "./open.js";
 import { game, load, movesDue, refreshMatches, rulesOpen } from "./state.js";
 import { UploadDialog, acceptDrops } from "./upload.js";
 
@@ -19,7 +20,7 @@ const failed = signal(/** @type {unknown} */ (null));
 /** Load everything; what fails is said, and can be tried again. */
 function open() {
   failed.value = null;
-  load().catch((error) => (failed.value = error));
+  load().then(refreshOpenSeats).catch((error) => (failed.value = error));
 }
 
 function Hall() {
@@ -29,7 +30,7 @@ function Hall() {
   }
   if (!game.value) return html`<main class="failed"><p>${t("web-loading")}</p></main>`;
   return html`<main class="hall" id="content">
-    <div class="left"><${MyMatches} /><${Games} /></div>
+    <div class="left"><${MyMatches} /><${OpenSeats} /><${Games} /></div>
     <${NewMatch} />
   </main>`;
 }
@@ -51,11 +52,12 @@ addShortcuts([
 effect(() => {
   document.title = `${movesDue.value ? `(${movesDue.value}) ` : ""}${t("web-lobby-title") || "Grognard"}`;
 });
+const refresh = () => Promise.all([refreshMatches(), refreshOpenSeats()]);
 setInterval(() => {
-  if (!document.hidden && game.peek()) refreshMatches().catch(() => undefined);
+  if (!document.hidden && game.peek()) refresh().catch(() => undefined);
 }, REFRESH);
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden && game.peek()) refreshMatches().catch(complain);
+  if (!document.hidden && game.peek()) refresh().catch(complain);
 });
 render(html`<${Lobby} />`, document.body);
 open();

@@ -1,9 +1,11 @@
 // My matches: a card for each, with what is to do in it.
 import { say, t } from "../lib/i18n.js";
-import { gamePicture, plainPicture, scenarioName, sideName } from "../lib/names.js";
+import { scenarioName, sideName } from "../lib/names.js";
 import { html } from "../lib/preact.js";
 import { language } from "../lib/store.js";
-import { Button, IconButton } from "../lib/ui.js";
+import { Button, Icon, IconButton } from "../lib/ui.js";
+import { NameField } from "./open.js";
+import { MatchPicture } from "./picture.js";
 import {
   archivedCount,
   bestSeat,
@@ -26,6 +28,8 @@ function against({ match, own }) {
   if (own.every((seat) => seat.side === null)) return t("web-lobby-watching");
   const others = Object.entries(match.seats).filter(([side]) => !own.some((seat) => seat.side === side));
   if (others.length === 0) return t("web-lobby-against-self");
+  const names = others.flatMap(([side]) => match.names[side] ?? []);
+  if (names.length) return t("web-lobby-against", { name: [...new Set(names)].join(", ") });
   const persons = others.some(([, kind]) => kind === PERSON);
   return t(persons ? "web-lobby-against-friend" : "web-lobby-against-machine");
 }
@@ -60,10 +64,12 @@ function door(mine) {
   return { href: `/play.html#seat=${secret}`, text };
 }
 
-/** Which part of the picture a match shows: its own, and always the same. @param {string} id */
-function partOfPicture(id) {
-  const sum = [...id].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9973, 7);
-  return { transformOrigin: `${sum % 101}% ${(sum * 7) % 101}%` };
+/** What a match was forked from. @param {MyMatch} mine */
+function origin({ match }) {
+  const { branch } = match;
+  if (!branch) return "";
+  const title = branch.title || t("web-lobby-fork-untitled");
+  return t(branch.input === 0 ? "web-lobby-again-of" : "web-lobby-fork-of", { title, turn: branch.turn });
 }
 
 /** @param {{mine: MyMatch}} props */
@@ -74,10 +80,11 @@ function Card({ mine }) {
   const name = match.title || say(game?.title, match.game);
   const due = isMyMove(mine);
   return html`<article class=${`match ${due ? "mine" : ""}`} aria-label=${name}>
-    <div class="frame"><img class="art" src=${gamePicture(match.game)} alt="" onError=${plainPicture} style=${partOfPicture(match.id)} /></div>
+    <${MatchPicture} mine=${mine} />
     <div class="b">
       <b>${name}</b>
       <small>${standing(mine)}</small>
+      ${match.branch && html`<small class="origin"><${Icon} name="fork" />${origin(mine)}</small>`}
       <small title=${t("web-lobby-updated", { when: lastPlayed(mine) })}>${against(mine)}</small>
       <span class="say">${news(mine)}</span>
       <div class="doors">
@@ -102,7 +109,7 @@ export function MyMatches() {
   return html`<section aria-labelledby="my-matches">
     <header class="row first">
       <h1 id="my-matches">${empty ? t("web-lobby-welcome") : t("web-lobby-hello", { count: movesDue.value })}</h1>
-      <${ArchiveSwitch} />
+      <${ArchiveSwitch} /><${NameField} />
     </header>
     ${empty
       ? html`<p class="welcome">${t("web-lobby-welcome-text")}</p>`

@@ -1,5 +1,5 @@
 // The panel of a new match: scenario, side, opponent, options, and the one filled button of the page.
-import { seatLink } from "../lib/api.js";
+import { listSeat, seatLink } from "../lib/api.js";
 import { say, t } from "../lib/i18n.js";
 import { emblem, gamePicture, optionName, optionValueName, plainPicture, playerName, sideName } from "../lib/names.js";
 import { html, signal } from "../lib/preact.js";
@@ -11,6 +11,8 @@ import { EITHER, choose, game, looks, optionValue, options, player, scenario, si
 /** @typedef {import("../lib/contract.js").OptionEntry} Option */
 
 const busy = signal(false);
+/** Whether the seat of whoever is to come is listed in the lobby. */
+const listing = signal(false);
 const invitation = signal(/** @type {{made: import("../lib/contract.js").Created, game: string, own: string} | null} */ (null));
 
 const OPPONENTS = /** @type {const} */ ([
@@ -27,6 +29,7 @@ async function start() {
     const own = ownSecret(made, seating);
     if (Object.values(seating).includes("friend")) invitation.value = { made, game: game.value?.id ?? "", own };
     else location.href = seatLink(own);
+    if (listing.value && own !== made.watch) for (const side of Object.keys(made.invitations)) await listSeat(own, side, true);
   } finally {
     busy.value = false;
   }
@@ -77,10 +80,15 @@ function OpponentPick() {
             aria-checked=${wish.value.opponent === id} onClick=${() => choose({ opponent: id })}>
             <${Icon} name=${icon} /><span><b>${t(text)}</b><small>${t(note)}</small></span>
           </button>
-          ${id === "machine" && wish.value.opponent === id && html`<${Levels} />`}`,
+          ${id === "machine" && wish.value.opponent === id && html`<${Levels} />`}
+          ${id === "friend" && wish.value.opponent === id && html`<${ListingSwitch} />`}`,
       )}
     </div>`;
 }
+
+/** Anybody may come, not only who is sent the link. */
+const ListingSwitch = () => html`<label class="switch listing"><input type="checkbox" role="switch" checked=${listing.value}
+  onChange=${() => (listing.value = !listing.value)} /><span>${t("web-lobby-list-seat")}</span></label>`;
 
 /** @param {{option: Option}} props */
 function OptionPick({ option }) {
@@ -158,7 +166,7 @@ function Invitation() {
   const go = () => (location.href = seatLink(own));
   return html`<${Dialog} title=${t("web-lobby-ready")} onClose=${go}
     footer=${html`<${Button} kind="primary" onClick=${go}>${t("web-lobby-go")}<//>`}>
-    <p>${t("web-lobby-ready-text")}</p>
+    <p>${t("web-lobby-ready-text")}${listing.value ? ` ${t("web-lobby-listed-text")}` : ""}</p>
     ${Object.entries(made.invitations).map(([side, word]) => html`<${InvitationLink} key=${side} side=${side} game=${game}
       invitation=${{ match: made.id, invitation: word }} />`)}
     <${WatchLink} secret=${made.watch} />

@@ -18,6 +18,8 @@ export const EITHER = "either";
 export const games = signal(/** @type {Game[]} */ ([]));
 export const looks = signal(/** @type {Record<string, import("../lib/contract.js").PageLooks>} */ ({}));
 const summaries = signal(/** @type {Record<string, MatchSummary>} */ ({}));
+/** How long scenarios have taken on this server. */
+export const playtimes = signal(/** @type {import("../lib/contract.js").Playtime[]} */ ([]));
 export const loaded = signal(false);
 export const showArchive = signal(false);
 export const managed = signal("");
@@ -147,6 +149,7 @@ export async function load() {
   await Promise.all(known.map((each) => loadTexts(each.id)));
   looks.value = Object.fromEntries(await Promise.all(known.map(async ({ id }) => [id, await api.looks(id)])));
   games.value = known;
+  playtimes.value = await api.playtimes();
   await refreshMatches();
   loaded.value = true;
 }

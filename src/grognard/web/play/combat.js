@@ -302,7 +302,7 @@ function Chances({ list }) {
 /** @param {{ list: Case[], results: string[] }} props */
 function ByResult({ list, results }) {
   return html`<div class="chances"><table>
-    <thead><tr><th></th>${list.map(({ forecast, label }) => html`<th scope="col"><span class="case">${label}</span> <b>${forecast.lit}</b><${Meter} forecast=${forecast} /></th>`)}</tr></thead>
+    <thead><tr><td></td>${list.map(({ forecast, label }) => html`<th scope="col"><span class="case">${label}</span> <b>${forecast.lit}</b><${Meter} forecast=${forecast} /></th>`)}</tr></thead>
     <tbody>${results.map((result) => html`<tr key=${result}><th scope="row"><${Tag} result=${result} /><span>${resultInWords(result)}</span></th>
       ${list.map(({ forecast }) => html`<${ChanceCell} chance=${chanceOf(forecast, result)} />`)}</tr>`)}</tbody>
   </table></div>`;
@@ -311,7 +311,7 @@ function ByResult({ list, results }) {
 /** @param {{ list: Case[], results: string[] }} props */
 function ByCase({ list, results }) {
   return html`<div class="chances narrow" style=${{ "--results": results.length }}><table>
-    <thead><tr><th></th><th></th>${results.map((result) => html`<th scope="col" title=${resultInWords(result)}><${Tag} result=${result} /></th>`)}</tr></thead>
+    <thead><tr><td></td><td></td>${results.map((result) => html`<th scope="col" title=${resultInWords(result)}><${Tag} result=${result} /></th>`)}</tr></thead>
     <tbody>${list.map(({ forecast, label }) => html`<tr key=${label}><th scope="row">${label}<${Meter} forecast=${forecast} /></th><td><b>${forecast.lit}</b></td>
       ${results.map((result) => html`<${ChanceCell} chance=${chanceOf(forecast, result)} />`)}</tr>`)}</tbody>
   </table>

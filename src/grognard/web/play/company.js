@@ -1,20 +1,36 @@
 // Between the players: chat, offers of a draw or a take-back, giving up.
-import { html, signal, useEffect, useRef } from "../lib/preact.js";
+import { computed, html, signal, useEffect, useRef } from "../lib/preact.js";
 import { t } from "../lib/i18n.js";
 import { confirm } from "../lib/ui.js";
+import { chatRead } from "../lib/store.js";
+import { called } from "./names.js";
 import { Icon, sideName } from "./parts.js";
 import * as state from "./state.js";
 import { tell } from "./talk.js";
 
 const writing = signal("");
 
+/** The lines of others that have not been on the page yet. */
+export const unread = computed(() => {
+  const known = chatRead.value[state.match.value?.id ?? ""] ?? 0;
+  const own = state.chairs.value.map((chair) => chair.side);
+  return state.tab.value === "chat" ? 0 : state.chat.value.filter((line) => line.number > known && !own.includes(line.side)).length;
+});
+
+/** All up to a line has been on the page. @param {number} number */
+function read(number) {
+  const id = state.match.value?.id ?? "";
+  if (number > (chatRead.value[id] ?? 0)) chatRead.value = { ...chatRead.value, [id]: number };
+}
+
 /** What was said, and a line to say something. */
 export function Chat() {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const said = state.chat.value;
   useEffect(() => void list.current?.scrollTo({ top: list.current.scrollHeight }), [said.length]);
+  useEffect(() => read(said.at(-1)?.number ?? 0), [said.length]);
   return html`<section class="chat" aria-label=${t("web-play-chat")}>
-    <ol ref=${list} role="log">${said.map((line, place) => html`<li key=${place}><b>${line.side ? sideName(line.side) : t("web-play-watcher")}</b> ${line.text}</li>`)}</ol>
+    <div class="through" role="log" aria-label=${t("web-play-chat")}><ol ref=${list} tabindex="0">${said.map((line, place) => html`<li key=${place}><b>${line.side ? called(line.side) : t("web-play-watcher")}</b> ${line.text}</li>`)}</ol></div>
     ${state.side.value && html`<form onSubmit=${send}><input class="input" maxlength="500" value=${writing.value} placeholder=${t("web-play-say")} aria-label=${t("web-play-say")}
       onInput=${(/** @type {any} */ event) => (writing.value = event.target.value)} /><button class="button" type="submit">${t("web-play-send")}</button></form>`}
     <${Dealings} />

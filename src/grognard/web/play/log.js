@@ -2,6 +2,7 @@
 import { html, signal, useEffect, useRef } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { mentioned } from "./choices.js";
+import { nameOf } from "./names.js";
 import { Icon, RuleTag } from "./parts.js";
 import { rollOf } from "./results.js";
 import * as state from "./state.js";
@@ -37,9 +38,9 @@ export function LogPanel() {
     <header><h2>${t("web-play-log")}</h2>
       <input type="search" value=${search.value} placeholder=${t("web-play-find")} aria-label=${t("web-play-find")}
         onInput=${(/** @type {any} */ event) => (search.value = event.target.value)} />
-      <span class="filters" role="group">${Object.keys(KINDS).map((id) => html`<button type="button" key=${id} aria-pressed=${kind.value === id}
+      <span class="filters" role="group">${Object.keys(KINDS).filter((id) => id !== "mine" || state.side.value).map((id) => html`<button type="button" key=${id} aria-pressed=${kind.value === id}
         onClick=${() => (kind.value = /** @type {any} */ (id))}>${t(`web-play-log-${id}`)}</button>`)}</span></header>
-    <ol ref=${list} role="log" tabindex="0">${found.slice(-SHOWN).map((line, place) => html`<${Line} key=${`${line.input}.${place}`} line=${line} />`)}</ol>
+    <div class="through" role="log" aria-label=${t("web-play-log")}><ol ref=${list} tabindex="0">${found.slice(-SHOWN).map((line, place, all) => html`<${Line} key=${`${line.input}.${place}`} line=${line} who=${newAuthor(all, place)} />`)}</ol></div>
   </section>`;
 }
 
@@ -55,14 +56,22 @@ function showRoll(line) {
   state.tab.value = "fight";
 }
 
-/** @param {{ line: LogLine }} props */
-function Line({ line }) {
+/** The name of whoever made a line, where another player made the last one before it. @param {LogLine[]} lines @param {number} place */
+function newAuthor(lines, place) {
+  const author = state.authorOf(lines[place].input);
+  const before = lines.slice(0, place).findLast((line) => nameOf(state.authorOf(line.input)));
+  return before && state.authorOf(before.input) === author ? "" : nameOf(author);
+}
+
+/** @param {{ line: LogLine, who: string }} props */
+function Line({ line, who }) {
   const place = state.placeIn(line.message);
   const text = say(line.message);
   const back = answersSince(line.input);
   const roll = rollOf(line);
   return html`<li class="${isDice(line) ? "d" : ""} ${isHeading(line) ? "h" : ""}">
     <span class="no">${line.input}</span>
+    ${who && html`<b class="who">${who}</b>`}
     ${roll && html`<button type="button" class="dieface" title=${t("web-play-show-roll")} aria-label=${t("web-play-show-roll")} onClick=${() => showRoll(line)}>${roll.die}</button>`}
     ${place ? html`<button type="button" class="s" title=${text} onClick=${() => showHex(place)}><${WithDice} text=${text} /></button>` : html`<span class="s" title=${text}><${WithDice} text=${text} /></span>`}
     ${back > 0 && html`<button type="button" class="back" title=${t("web-play-undo-to-here")} aria-label=${t("web-play-undo-to-here")} onClick=${() => replan(back, [])}><${Icon} name="undo" /></button>`}

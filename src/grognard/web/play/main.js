@@ -10,12 +10,13 @@ import { learnForms } from "./actions.js";
 import { watchTurn } from "./alert.js";
 import { CombatPanel, NoFight, followOdds, hasForecast } from "./combat.js";
 import { Coach, LitPlace, followCoach } from "./coach.js";
-import { Chat, Offers } from "./company.js";
+import { Chat, Offers, unread } from "./company.js";
 import { CoursePanel, hasCourse, saysMore } from "./course.js";
 import { Curtain } from "./curtain.js";
 import { DecisionPanel } from "./decision.js";
 import { HandPanel } from "./hands.js";
 import { HintPanel, followHint } from "./hint.js";
+import { introduceOneself } from "./names.js";
 import { welcome } from "./invited.js";
 import { startKeyboard } from "./keyboard.js";
 import { LogPanel } from "./log.js";
@@ -43,7 +44,7 @@ import { VictoryPanel, followVictory } from "./victory.js";
 
 /** The whole page. */
 function Page() {
-  return html`<a class="skip" href="#prompt">${t("web-skip")}</a>
+  return html`<a class="skip" href="#question">${t("web-skip")}</a>
     <${TopBar} /><${SequenceBar} />
     <main class="play ${hasCourse() ? "stepwise" : ""}">
       <${Rail} />
@@ -71,12 +72,19 @@ function MapArea() {
 /** The decision on top, then its evidence, then the buttons. */
 function Side() {
   const name = (/** @type {string} */ value) => (value === "fight" && !hasForecast() && !state.run.value ? "situation" : value);
-  const tabs = [...(othersActed.value ? ["since"] : []), "fight", ...(state.advice.value ? ["plan"] : []), "victory", "stack", "log", "chat"].map((value) => ({ value, text: t(`web-play-tab-${name(value)}`) }));
-  return html`<aside class="side" aria-label=${t("web-play-side")}>
+  const tabs = [...(othersActed.value ? ["since"] : []), "fight", ...(state.advice.value ? ["plan"] : []), "victory", "stack", "log", "chat"]
+    .map((value) => ({ value, text: t(`web-play-tab-${name(value)}`), mark: value === "chat" ? unreadMark() : undefined }));
+  return html`<aside class="side" id="question" tabindex="-1" aria-label=${t("web-play-side")}>
     <${Offers} />${state.run.value ? html`<${PlayedCard} />` : html`<${Coach} /><${DecisionPanel} />`}
     <${Tabs} label=${t("web-play-side")} value=${state.run.value && state.tab.value === "since" ? "fight" : state.tab.value} items=${tabs} onChange=${turnTo} />
-    <div class="evidence show-${state.tab.value}"><${Evidence} /></div>
-    <${ActionsBar} /></aside>`;
+    <div class="evidence show-${state.tab.value}" tabindex="0"><${Evidence} /></div>
+    ${state.side.value && html`<${ActionsBar} />`}</aside>`;
+}
+
+/** What was said and has not been read. */
+function unreadMark() {
+  const count = unread.value;
+  return count > 0 ? { figure: String(count), words: t("web-play-tab-chat-unread", { count }) } : undefined;
 }
 
 /** @param {any} to */
@@ -168,6 +176,7 @@ async function start() {
   followVictory();
   watchTurn();
   answerQuietly();
+  introduceOneself();
   render(html`<${Page} />`, page);
 }
 

@@ -46,7 +46,7 @@ export function switchSymbols() {
 
 /** @param {{ icon: string, label: string, run: () => void, on?: boolean, word?: string, key_?: string, cls?: string }} props */
 function RailButton({ icon, label, run, on = false, word = "", key_ = "", cls = "" }) {
-  return html`<button type="button" class="${word ? "lab" : ""} ${cls}" aria-pressed=${on} aria-label=${label} title=${key_ ? `${label} (${key_.toUpperCase()})` : label} onClick=${run}>
+  return html`<button type="button" class="${word ? "lab" : ""} ${cls}" aria-pressed=${on} aria-label=${word ? null : label} title=${key_ ? `${label} (${key_.toUpperCase()})` : label} onClick=${run}>
     <${Icon} name=${icon} />${word && html`<span>${word}</span>`}</button>`;
 }
 

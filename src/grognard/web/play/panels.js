@@ -66,7 +66,7 @@ function goNext() {
 
 /** @param {{ icon: string, id: string, text: string, off: boolean, run: () => unknown, count?: number, slim?: boolean }} props */
 function Act({ icon, id, text, off, run, count = 0, slim = false }) {
-  return html`<button type="button" class="act ${slim ? "slim" : ""}" id=${id} disabled=${off} title=${t(text)} aria-label=${t(text)} onClick=${() => run()}>
+  return html`<button type="button" class="act ${slim ? "slim" : ""}" id=${id} disabled=${off} title=${t(text)} aria-label=${slim ? t(text) : null} onClick=${() => run()}>
     <${Icon} name=${icon} />${!slim && html`<span>${t(text)}</span>`}${count > 0 && html`<em>${count}</em>`}</button>`;
 }
 

@@ -24,7 +24,7 @@ export function TopBar() {
     <${Tool} name="book" label=${t("web-play-rules")} run=${() => (state.dialog.value = "rules")} />
     <${Tool} name="die" label=${t("web-dice-title")} run=${() => (state.dialog.value = "dice")} />
     <${Tool} name="text" label=${t("web-play-text-board")} run=${() => (state.dialog.value = "text")} />
-    <${Tool} name=${sound.value ? "sound" : "mute"} label=${t("web-play-sound")} on=${sound.value} run=${() => (sound.value = !sound.value)} />`;
+    ${state.side.value && html`<${Tool} name=${sound.value ? "sound" : "mute"} label=${t("web-play-sound")} on=${sound.value} run=${() => (sound.value = !sound.value)} />`}`;
   return html`<${Header} tools=${tools}>
     <div class="game"><b>${say(state.title.value) || match?.game}</b><span>${scenarioName(match)}</span></div>
     <${Score} /><${Seats} />
@@ -72,7 +72,7 @@ function colours(side) {
 function seatWord(side, seat) {
   if (seat.kind !== "person") return t("web-play-machine", { player: playerName(seat.kind) });
   if (state.chairs.value.some((chair) => chair.side === side)) return t("web-play-you");
-  return t(seat.vacant ? "web-play-invited" : "web-play-other");
+  return seat.name || t(seat.vacant ? "web-play-invited" : "web-play-other");
 }
 
 /** Another seat of this browser may be looked from only when no curtain is needed between them. @param {string} side */
@@ -89,10 +89,10 @@ export function SequenceBar() {
   const steps = view?.sequence ?? [];
   const now = steps.findIndex((step) => step.now);
   const left = state.leftToDo.value;
-  return html`<ol class="sop" aria-label=${t("web-play-sequence")}>
+  return html`<section class="through" aria-label=${t("web-play-sequence")}><ol class="sop">
     <li class="turn"><b>${t("web-play-turn", { turn: view?.turn ?? 0 })}</b></li>
     ${steps.map((step, place) => html`<li key=${place} class="step ${place === now ? "now" : place < now ? "done" : ""}" aria-current=${place === now ? "step" : null} title=${say(step.label)}>
       <span class="n">${place < now ? "✓" : place + 1}</span><span class="w">${say(step.label)}</span>
       ${place === now && left > 0 && html`<em>${t("web-play-left-to-act", { count: left })}</em>`}</li>`)}
-  </ol>`;
+  </ol></section>`;
 }

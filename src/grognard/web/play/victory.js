@@ -79,12 +79,12 @@ function Ways({ found }) {
   return html`<div class="ways">${found.ways.map((way, place) => html`<article key=${place} style=${{ borderLeftColor: colourOf(way.side) }}>
     <h3>${way.side ? sideName(way.side) : t("web-play-no-side")}${way.side === state.side.value && html` <small>${t("web-play-you")}</small>`}</h3>
     ${way.turn > 0 && html`<small>${t("web-play-from-turn", { turn: way.turn })}</small>`}
-    <ul>${way.needs.map((need, number) => html`<li key=${number} class=${need.met ? "met" : ""}><i aria-label=${t(need.met ? "web-play-met" : "web-play-unmet")}>${need.met ? "✓" : "○"}</i><span>${say(need.label)}</span>
+    <ul>${way.needs.map((need, number) => html`<li key=${number} class=${need.met ? "met" : ""}><i role="img" aria-label=${t(need.met ? "web-play-met" : "web-play-unmet")}>${need.met ? "✓" : "○"}</i><span>${say(need.label)}</span>
       ${need.want !== null && need.want <= 12 && need.have !== null ? html`<${Boxes} have=${need.have} want=${need.want} />` : need.want !== null && html`<b>${need.have} / ${need.want}</b>`}<${RuleTag} id=${need.rule} /></li>`)}</ul></article>`)}</div>`;
 }
 
 /** Few things to count are boxes to fill. @param {{ have: number, want: number }} props */
-const Boxes = ({ have, want }) => html`<b class="count" aria-label=${`${have} / ${want}`}>${Array.from({ length: want }, (_, place) => html`<i key=${place} class=${place < have ? "full" : ""}></i>`)}${have > want ? ` +${have - want}` : ""}</b>`;
+const Boxes = ({ have, want }) => html`<b class="count" role="img" aria-label=${`${have} / ${want}`}>${Array.from({ length: want }, (_, place) => html`<i key=${place} class=${place < have ? "full" : ""}></i>`)}${have > want ? ` +${have - want}` : ""}</b>`;
 
 /** What would change it now. @param {{ found: Victory }} props */
 function Swings({ found }) {
@@ -117,7 +117,7 @@ function Losses({ found }) {
   const kinds = [...new Set(found.losses.map((one) => say(one.kind)))];
   const sides = [...new Set(found.losses.map((one) => one.side))];
   const count = (/** @type {string} */ side, /** @type {string} */ kind) => found.losses.filter((one) => one.side === side && say(one.kind) === kind).reduce((sum, one) => sum + one.count, 0);
-  return html`<h3>${t("web-play-losses")}</h3><table class="losses"><thead><tr><th></th>${kinds.map((kind) => html`<th scope="col" key=${kind}>${kind}</th>`)}</tr></thead>
+  return html`<h3>${t("web-play-losses")}</h3><table class="losses"><thead><tr><td></td>${kinds.map((kind) => html`<th scope="col" key=${kind}>${kind}</th>`)}</tr></thead>
     <tbody>${sides.map((side) => html`<tr key=${side}><th scope="row">${sideName(side)}</th>${kinds.map((kind) => html`<td key=${kind}>${count(side, kind) || "–"}</td>`)}</tr>`)}</tbody></table>`;
 }
 

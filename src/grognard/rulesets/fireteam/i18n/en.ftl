@@ -85,9 +85,9 @@ overlay-plots = Planned fires
 
 side-us = US
 side-soviet = Soviet
-unit-name = { $type } { $platoon }-{ $number }
-unit-name-independent = { $type } { $number }
-unit-name-leader = Leader { $name }
+unit-name = { $side } { $type } { $platoon }-{ $number }
+unit-name-independent = { $side } { $type } { $number }
+unit-name-leader = { $side } Leader { $name }
 unit-unknown = A hidden unit
 type-squad = Squad
 type-mg-team = MG team

@@ -85,9 +85,9 @@ overlay-plots = プロットした射撃
 
 side-us = 米軍
 side-soviet = ソ連軍
-unit-name = 第{ $platoon }小隊 { $type }{ $number }
-unit-name-independent = { $type }{ $number }
-unit-name-leader = 指揮官{ $name }
+unit-name = { $side }第{ $platoon }小隊 { $type }{ $number }
+unit-name-independent = { $side }{ $type }{ $number }
+unit-name-leader = { $side }指揮官{ $name }
 unit-unknown = 秘匿ユニット
 type-squad = 分隊
 type-mg-team = 機関銃班

@@ -64,18 +64,22 @@ size-battalion = Battalion
 size-regiment = Regiment
 
 unit-name = { $name ->
-    [M1] Monitor 1
-    [M2] Monitor 2
-    [M3] Monitor 3
-    [Seals] Navy SEALs
+    [M1] US Monitor 1
+    [M2] US Monitor 2
+    [M3] US Monitor 3
+    [Seals] US Navy SEALs
     [Rngr] ARVN Ranger Battalion
-    [M4] Monitor 4
+    [M4] US Monitor 4
    *[other] { $nation ->
         [arvn] ARVN { $name } { $type } { $size }
         [vc] VC { $name } { $type } { $size }
-       *[us] { $name } { $type } { $size }
+       *[us] US { $name } { $type } { $size }
     }
 }
+designation-of = { $name } ({ $formation })
+designation-lettered = { $name } ({ $letter })
+formation-1st-division = 1st Div.
+formation-25th-division = 25th Div.
 unit-unknown = A hidden unit
 
 place-plain = { $place }

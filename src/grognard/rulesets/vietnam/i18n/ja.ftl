@@ -64,18 +64,22 @@ size-battalion = 大隊
 size-regiment = 連隊
 
 unit-name = { $name ->
-    [M1] モニター1
-    [M2] モニター2
-    [M3] モニター3
-    [Seals] 海軍SEALs
+    [M1] 米軍モニター1
+    [M2] 米軍モニター2
+    [M3] 米軍モニター3
+    [Seals] 米海軍SEALs
     [Rngr] ARVN レンジャー大隊
-    [M4] モニター4
+    [M4] 米軍モニター4
    *[other] { $nation ->
         [arvn] ARVN { $name } { $type }{ $size }
         [vc] VC { $name } { $type }{ $size }
-       *[us] { $name } { $type }{ $size }
+       *[us] 米軍 { $name } { $type }{ $size }
     }
 }
+designation-of = { $name }（{ $formation }）
+designation-lettered = { $name }（{ $letter }）
+formation-1st-division = 第1師団
+formation-25th-division = 第25師団
 unit-unknown = 隠匿ユニット
 
 place-plain = { $place }

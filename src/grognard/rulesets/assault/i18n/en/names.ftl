@@ -1,6 +1,6 @@
 ### Names of units, hexes, dice.
 
-unit-name = { $kind } { $number }
+unit-name = { $side } { $kind } { $number }
 hex-plain = { $hex }
 dice-pool = { $dice }
 dice-none = no dice
@@ -20,7 +20,7 @@ kind-g-sdkfz251 = SdKfz 251/1
 kind-g-sdkfz222 = SdKfz 222
 kind-g-sdkfz231 = SdKfz 231
 kind-g-pz2 = Panzer II
-kind-s-rifle41 = Soviet Rifle '41
+kind-s-rifle41 = Rifle '41
 kind-s-nkvd41 = NKVD Rifle '41
 kind-s-cav41 = Cavalry '41
 kind-s-maxim = Maxim

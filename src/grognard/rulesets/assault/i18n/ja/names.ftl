@@ -1,6 +1,6 @@
 ### 部隊、ヘクス、ダイスの名前。
 
-unit-name = { $kind } { $number }
+unit-name = { $side }{ $kind } { $number }
 hex-plain = { $hex }
 dice-pool = { $dice }
 dice-none = ダイスなし
@@ -20,7 +20,7 @@ kind-g-sdkfz251 = SdKfz 251/1
 kind-g-sdkfz222 = SdKfz 222
 kind-g-sdkfz231 = SdKfz 231
 kind-g-pz2 = II号戦車
-kind-s-rifle41 = ソ連小銃分隊'41
+kind-s-rifle41 = 小銃分隊'41
 kind-s-nkvd41 = NKVD小銃分隊'41
 kind-s-cav41 = 騎兵分隊'41
 kind-s-maxim = マキシム機関銃
