@@ -280,7 +280,7 @@ def test_a_hero_leaves_out_the_nearest_enemy_under_shells() -> None:
 
 @rule("lhy 5.0.V-1", "lhy 5.0.V-2", "lhy 5.0.V-3", "lhy 5.0.V-4")
 def test_the_mortar_phase_goes_step_by_step() -> None:
-    """Shells go first, then a die for the mortar that was interrupted, then what goes on, and last the shells of that."""
+    """Shells go first, then a die for the interrupted mortar, then what goes on, and last the shells of that."""
     shells = '[shells]\nE10 = ["+2 bare=+2 mv=2 mortar=k1-8cm primary"]\n'
     firing = '[mortars.k1-8cm]\nbox = "firing"\nobserver = "K10"\nprimary = "E10"\nfired = 1\n'
     broken = '[mortars.able-60mm]\nbox = "interrupted"\nsince = 1\n'
