@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -221,9 +223,12 @@ def test_a_process_that_takes_too_long_is_ended_by_the_system() -> None:
 def test_a_worker_that_is_over_time_is_ended_and_another_answers(confined: Worker) -> None:
     match = matches("kursk", "standard")[-1]
     _, question = questions(match)[0]
+    confined.ask(Think(question, "greedy", 60.0), 60.0)
     first = confined._process
+    assert first is not None
+    os.kill(first.pid, signal.SIGSTOP)
     with pytest.raises(Hung):
-        confined.ask(Think(question, "greedy", 60.0), 0.0)
+        confined.ask(Think(question, "greedy", 60.0), 0.1)
     assert isinstance(confined.ask(Think(question, "greedy", 60.0), 60.0), Chosen)
     assert confined._process is not first
 
