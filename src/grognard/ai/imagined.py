@@ -142,8 +142,8 @@ class ImaginedSeat(Seat):
     def world(self, rng: Rng) -> Any:
         return self._ruleset.resample(self._state, self.side, rng)
 
-    def appraise(self, world: Any, action: Action) -> float:
-        return self._ruleset.appraise(world, self.side, self.decision, action)
+    def appraisals(self, world: Any, actions: Sequence[Action]) -> Sequence[float]:
+        return self._ruleset.appraisals(world, self.side, self.decision, actions)
 
 
 def answer_to(asked: Question, chosen: Action, seat: ImaginedSeat) -> str:

@@ -51,7 +51,7 @@ class GreedyPlayer:
         if len(actions) == 1:
             return actions[0]
         world = seat.world(self._dice)
-        worth = [seat.appraise(world, action) for action in actions]
+        worth = seat.appraisals(world, actions)
         best = max(worth)
         chosen = [action for action, value in zip(actions, worth, strict=True) if value >= best - TIE]
         return chosen[self._dice.below(len(chosen))]

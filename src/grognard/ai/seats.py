@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from grognard.core.flow import Action, Decision, Rng, Side
@@ -41,6 +42,6 @@ class Seat:
         """A state that looks to the side like the true one: what it cannot know is drawn anew."""
         return self._match.ruleset.resample(self._match.state, self.side, rng)
 
-    def appraise(self, world: Any, action: Action) -> float:
-        """What the game's own doctrine thinks of an answer in such a world."""
-        return self._match.ruleset.appraise(world, self.side, self.decision, action)
+    def appraisals(self, world: Any, actions: Sequence[Action]) -> Sequence[float]:
+        """What the game's own doctrine thinks of each answer in such a world."""
+        return self._match.ruleset.appraisals(world, self.side, self.decision, actions)

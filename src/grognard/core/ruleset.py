@@ -20,6 +20,7 @@ from .folder import Folder
 from .messages import Message
 from .notation import Notation
 from .position import FieldPositions, Positions
+from .tasks import Task
 from .victory import Victory
 from .view import Board, Choice, Forecast, ResultTable, SightLine, View
 from .world import Edition, World
@@ -190,8 +191,21 @@ class Ruleset(ABC, Generic[S, W]):
         return ()
 
     def appraise(self, state: S, side: Side, decision: Decision, action: Action, /) -> float:
-        """What a simple doctrine thinks an answer is worth to its side."""
+        """What the game's doctrine thinks an answer is worth to its side."""
         return 0.0
+
+    def appraisals(self, state: S, side: Side, decision: Decision, actions: Sequence[Action], /) -> Sequence[float]:
+        """What the doctrine thinks of each answer; a game may look once at what they have in common."""
+        return [self.appraise(state, side, decision, action) for action in actions]
+
+    def prospects(self, state: S, side: Side, /) -> Mapping[str, float]:
+        """How a side stands, as named terms that searches weigh and add up: each is better for it the greater it is."""
+        score = self.score(state)
+        return {"score": float(2 * score.get(side, 0) - sum(score.values()))}
+
+    def tasks(self, state: S, side: Side, /) -> Sequence[Task]:
+        """What the doctrine would have a side's formations do in this turn, from what the side knows."""
+        return ()
 
 
 AnyRuleset = Ruleset[Any, Any]
