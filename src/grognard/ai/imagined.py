@@ -19,6 +19,7 @@ from grognard import rulesets
 from grognard.core.flow import Action, Decision, Rng, Side, State
 from grognard.core.match import Match
 from grognard.core.ruleset import AnyRuleset, OptionValue, decision_of
+from grognard.core.tasks import Plan
 from grognard.core.view import Forecast, View
 
 from .seats import Seat
@@ -142,8 +143,8 @@ class ImaginedSeat(Seat):
     def world(self, rng: Rng) -> Any:
         return self._ruleset.resample(self._state, self.side, rng)
 
-    def appraisals(self, world: Any, actions: Sequence[Action]) -> Sequence[float]:
-        return self._ruleset.appraisals(world, self.side, self.decision, actions)
+    def appraisals(self, world: Any, actions: Sequence[Action], plan: Plan | None = None) -> Sequence[float]:
+        return self._ruleset.appraisals(world, self.side, self.decision, actions, plan)
 
 
 def answer_to(asked: Question, chosen: Action, seat: ImaginedSeat) -> str:

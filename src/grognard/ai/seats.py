@@ -7,6 +7,7 @@ from typing import Any
 
 from grognard.core.flow import Action, Decision, Rng, Side
 from grognard.core.match import Match
+from grognard.core.tasks import Plan
 from grognard.core.view import Forecast, View
 
 
@@ -42,6 +43,6 @@ class Seat:
         """A state that looks to the side like the true one: what it cannot know is drawn anew."""
         return self._match.ruleset.resample(self._match.state, self.side, rng)
 
-    def appraisals(self, world: Any, actions: Sequence[Action]) -> Sequence[float]:
+    def appraisals(self, world: Any, actions: Sequence[Action], plan: Plan | None = None) -> Sequence[float]:
         """What the game's own doctrine thinks of each answer in such a world."""
-        return self._match.ruleset.appraisals(world, self.side, self.decision, actions)
+        return self._match.ruleset.appraisals(world, self.side, self.decision, actions, plan)

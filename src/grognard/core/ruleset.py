@@ -7,7 +7,7 @@ editions that know nothing of each other.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -20,7 +20,7 @@ from .folder import Folder
 from .messages import Message
 from .notation import Notation
 from .position import FieldPositions, Positions
-from .tasks import Task
+from .tasks import Plan, Task
 from .victory import Victory
 from .view import Board, Choice, Forecast, ResultTable, SightLine, View
 from .world import Edition, World
@@ -190,13 +190,17 @@ class Ruleset(ABC, Generic[S, W]):
         """The exact chances of what an action leads to, from what the side knows."""
         return ()
 
-    def appraise(self, state: S, side: Side, decision: Decision, action: Action, /) -> float:
-        """What the game's doctrine thinks an answer is worth to its side."""
-        return 0.0
+    def appraisals(
+        self, state: S, side: Side, decision: Decision, actions: Sequence[Action], plan: Plan | None = None, /
+    ) -> Sequence[float]:
+        """What the game's doctrine thinks each answer is worth to its side, while it follows a plan; without one, it
+        follows what it would plan by itself."""
+        return [0.0] * len(actions)
 
-    def appraisals(self, state: S, side: Side, decision: Decision, actions: Sequence[Action], /) -> Sequence[float]:
-        """What the doctrine thinks of each answer; a game may look once at what they have in common."""
-        return [self.appraise(state, side, decision, action) for action in actions]
+    def spread(self, state: S, side: Side, decision: Decision, /) -> float:
+        """How much worse than the best an answer may be and still be given now and then, so that nobody can foresee
+        a secret choice; 0 where the best is taken."""
+        return 0.0
 
     def prospects(self, state: S, side: Side, /) -> Mapping[str, float]:
         """How a side stands, as named terms that searches weigh and add up: each is better for it the greater it is."""
@@ -204,8 +208,18 @@ class Ruleset(ABC, Generic[S, W]):
         return {"score": float(2 * score.get(side, 0) - sum(score.values()))}
 
     def tasks(self, state: S, side: Side, /) -> Sequence[Task]:
-        """What the doctrine would have a side's formations do in this turn, from what the side knows."""
+        """What the doctrine would have a side's formations do now, from what the side knows."""
         return ()
+
+    def plans(self, state: S, side: Side, rng: Rng, most: int, /) -> Sequence[Plan]:
+        """Plans worth a thought, at most so many: the doctrine's own first, then others that differ from it in what
+        some formations are to do."""
+        return [Plan(tuple(self.tasks(state, side)))]
+
+    def moment(self, state: S, side: Side, /) -> Hashable:
+        """What a plan is made for, such as a turn or an impulse: when it changes, a side plans anew."""
+        turn: Hashable = getattr(state, "turn", None)
+        return turn
 
 
 AnyRuleset = Ruleset[Any, Any]

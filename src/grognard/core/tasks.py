@@ -22,3 +22,9 @@ class Task(Struct, frozen=True):
     places: tuple[str, ...] = ()
     """The places it is about, by their printed numbers."""
     reason: Message | None = None
+
+
+class Plan(Struct, frozen=True):
+    """What a side's formations are to do for a while: the tasks, all of them or those that its doctrine knows of."""
+
+    tasks: tuple[Task, ...] = ()

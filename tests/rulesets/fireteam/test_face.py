@@ -27,7 +27,8 @@ def best(match: Match) -> str:
     decision = match.decision
     assert decision is not None
     actions = list(decision.legal(match.state))
-    return match.notation(max(actions, key=lambda a: RULESET.appraise(match.state, decision.side, decision, a)))
+    worth = RULESET.appraisals(match.state, decision.side, decision, actions)
+    return match.notation(actions[worth.index(max(worth))])
 
 
 @pytest.mark.parametrize("name", RULESET.overlays)

@@ -9,6 +9,7 @@ from grognard.core.folder import Folder
 from grognard.core.notation import Notation
 from grognard.core.position import Positions
 from grognard.core.ruleset import OptionValue, Ruleset, Scenario
+from grognard.core.tasks import Plan
 from grognard.core.victory import Victory
 from grognard.core.view import Board, Choice, Forecast, SightLine, View
 
@@ -84,8 +85,16 @@ class Assault(Ruleset[AssaultState, World]):
     def forecast(self, state: AssaultState, side: Side, action: Action, /) -> Sequence[Forecast]:
         return forecast.forecast(state, side, action)
 
-    def appraise(self, state: AssaultState, side: Side, decision: Decision, action: Action, /) -> float:
-        return judging.appraise(state, side, decision, action)
+    def appraisals(
+        self,
+        state: AssaultState,
+        side: Side,
+        decision: Decision,
+        actions: Sequence[Action],
+        plan: Plan | None = None,
+        /,
+    ) -> list[float]:
+        return [judging.appraise(state, side, decision, action) for action in actions]
 
     def concede(self, state: AssaultState, side: Side, /) -> Event:
         """A side gives up."""

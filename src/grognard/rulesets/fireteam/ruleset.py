@@ -8,6 +8,7 @@ from grognard.core.flow import Action, Call, Decision, Event, Rng, Side
 from grognard.core.folder import Folder
 from grognard.core.notation import Notation
 from grognard.core.ruleset import OptionValue, Ruleset, Scenario
+from grognard.core.tasks import Plan
 from grognard.core.victory import Victory
 from grognard.core.view import Board, Choice, Forecast, ResultTable, SightLine, View
 
@@ -90,8 +91,16 @@ class FireTeam(Ruleset[FireTeamState, World]):
     def forecast(self, state: FireTeamState, side: Side, action: Action, /) -> Sequence[Forecast]:
         return forecast.forecast(state, side, action)
 
-    def appraise(self, state: FireTeamState, side: Side, decision: Decision, action: Action, /) -> float:
-        return judging.appraise(state, side, decision, action)
+    def appraisals(
+        self,
+        state: FireTeamState,
+        side: Side,
+        decision: Decision,
+        actions: Sequence[Action],
+        plan: Plan | None = None,
+        /,
+    ) -> list[float]:
+        return [judging.appraise(state, side, decision, action) for action in actions]
 
     def concede(self, state: FireTeamState, side: Side, /) -> Event:
         """A side gives up."""

@@ -8,6 +8,7 @@ from grognard.core.flow import Action, Call, Decision, Event, Rng, Side
 from grognard.core.folder import Folder
 from grognard.core.notation import Notation
 from grognard.core.ruleset import Option, OptionValue, Ruleset, Scenario, named_scenario
+from grognard.core.tasks import Plan
 from grognard.core.victory import Victory
 from grognard.core.view import Board, Choice, Forecast, ResultTable, View
 
@@ -100,8 +101,10 @@ class Kursk(Ruleset[KurskState, World]):
     def forecast(self, state: KurskState, side: Side, action: Action, /) -> Sequence[Forecast]:
         return forecast.forecast(state, side, action)
 
-    def appraise(self, state: KurskState, side: Side, decision: Decision, action: Action, /) -> float:
-        return doctrine.appraise(state, side, decision, action)
+    def appraisals(
+        self, state: KurskState, side: Side, decision: Decision, actions: Sequence[Action], plan: Plan | None = None, /
+    ) -> list[float]:
+        return [doctrine.appraise(state, side, decision, action) for action in actions]
 
     def concede(self, state: KurskState, side: Side, /) -> Event:
         """[4.2f] A side gives up."""

@@ -8,6 +8,7 @@ from grognard.core.flow import Action, Decision, Event, Rng, Side
 from grognard.core.folder import Folder
 from grognard.core.notation import Notation
 from grognard.core.ruleset import OptionValue, Ruleset, Scenario
+from grognard.core.tasks import Plan
 from grognard.core.victory import Victory
 from grognard.core.view import Board, Choice, Forecast, ResultTable, View
 
@@ -86,8 +87,16 @@ class Vietnam(Ruleset[VietnamState, World]):
     def forecast(self, state: VietnamState, side: Side, action: Action, /) -> Sequence[Forecast]:
         return forecast.forecast(state, side, action)
 
-    def appraise(self, state: VietnamState, side: Side, decision: Decision, action: Action, /) -> float:
-        return doctrine.appraise(state, side, decision, action)
+    def appraisals(
+        self,
+        state: VietnamState,
+        side: Side,
+        decision: Decision,
+        actions: Sequence[Action],
+        plan: Plan | None = None,
+        /,
+    ) -> list[float]:
+        return [doctrine.appraise(state, side, decision, action) for action in actions]
 
     def concede(self, state: VietnamState, side: Side, /) -> Event:
         """A side gives up."""
