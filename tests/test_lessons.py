@@ -9,8 +9,9 @@ from functools import cache
 import pytest
 
 from grognard import api, lessons, rulesets
-from grognard.ai.players import make
+from grognard.ai.players import Dice, make
 from grognard.ai.seats import Seat
+from grognard.core.flow import Action
 from grognard.core.match import Match
 from grognard.core.ruleset import AnyRuleset
 from grognard.core.view import DecisionView
@@ -20,7 +21,7 @@ from grognard.lessons import GuidedMatch, Lesson
 
 GUIDED = [name for name in rulesets.names() if lessons.guided_match(rulesets.find(name))]
 SEEDS = range(2)
-"""Matches of a careful beginner; as many of one who tries anything are played besides."""
+"""Matches of a careful beginner; as many are played besides of one who does anything, and of one who is curious."""
 
 OFTEN = 4
 """How many times something is asked in these matches before it needs a lesson."""
@@ -44,7 +45,8 @@ def started(game: str, seed: int) -> Match:
 def questions(game: str, player: str, seed: int) -> Iterator[DecisionView]:
     """Every question that the learner is asked in a match."""
     guided, match = guided_match(game), started(game, seed)
-    players = {side: make(guided.opponent, seed) for side in match.ruleset.sides} | {guided.side: make(player, seed)}
+    learner = Curious(seed) if player == "curious" else make(player, seed)
+    players = {side: make(guided.opponent, seed) for side in match.ruleset.sides} | {guided.side: learner}
     while (decision := match.decision) is not None:
         if decision.side == guided.side:
             shown = match.view(guided.side).decision
@@ -52,6 +54,19 @@ def questions(game: str, player: str, seed: int) -> Iterator[DecisionView]:
             yield shown
         match.play(players[decision.side].choose(Seat(match, decision.side)), decision.side)
     assert match.outcome is not None
+
+
+class Curious:
+    """Tries every kind of answer as often as any other."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Dice(seed)
+
+    def choose(self, seat: Seat) -> Action:
+        kinds: dict[type[Action], list[Action]] = {}
+        for action in seat.legal():
+            kinds.setdefault(type(action), []).append(action)
+        return self.dice.choice(self.dice.choice(list(kinds.values())))
 
 
 @cache
@@ -92,7 +107,7 @@ def test_the_first_question_has_a_lesson(game: str) -> None:
 
 @pytest.mark.parametrize("game", GUIDED)
 def test_every_lesson_fits_a_question_of_the_guided_match(game: str) -> None:
-    met = [*asked(game, "greedy"), *asked(game, "random")]
+    met = [*asked(game, "greedy"), *asked(game, "random"), *asked(game, "curious")]
     for lesson in guided_match(game).lesson:
         found = suited(lesson, met)
         assert found, f"{lesson.id}: nothing like it is asked"

@@ -12,7 +12,6 @@ from grognard.core.bits import bits
 from grognard.core.flow import Rng, Side
 
 from .places import Place
-from .setup import SetUp
 from .state import VietnamState, settle
 from .support import pools
 from .world import US, VC, enemy_of
@@ -33,10 +32,9 @@ def resample(state: VietnamState, side: Side, rng: Rng) -> VietnamState:
 
 def draw_secrets(state: VietnamState, rng: Rng) -> None:
     """What the US does not know: who hides where, where the camps are, which is real, what the VC play for."""
-    if state.frame(SetUp) is None:
-        hide_anew(state, rng)
-        draw_camps(state, rng)
-        draw_genuine(state, rng)
+    hide_anew(state, rng)
+    draw_camps(state, rng)
+    draw_genuine(state, rng)
     if state.aim and state.outcome is None:
         state.aim = pick(rng, state.world.scenarios[state.scenario].objectives)
 

@@ -85,7 +85,7 @@ def test_entries_and_reinforcements() -> None:
         ("foot", 1, "N"),
         ("vehicles", 1, "N"),
     ]
-    assert [(later.minute, later.hexes) for later in hill.allied.reinforcements] == [(20, ("2:I10",))]
+    assert [(later.minute, later.hexes) for later in hill.allied.reinforcements] == [(30, ("2:I10",))]
     night = mission("nightdrop").axis.reinforcements[0]
     assert (night.minute, night.support) == (33, {"ge_truck": 3})
 
@@ -123,7 +123,7 @@ def test_the_loads_of_the_drop() -> None:
 def test_mines_and_wire_by_the_card_alone() -> None:
     obstacles = mission("hill48").obstacles
     assert obstacles is not None
-    assert (obstacles.side, obstacles.minefields, obstacles.wire) == ("allied", 2, 2)
+    assert (obstacles.side, obstacles.minefields, obstacles.wire) == ("allied", 1, 2)
     assert [name for name in MISSIONS if mission(name).obstacles] == ["hill48"]
 
 
@@ -131,8 +131,7 @@ def test_mines_and_wire_by_the_card_alone() -> None:
     ("name", "limits"),
     [
         ("crossroads", [30, 44, 50, None]),
-        ("hill48", [40, 58, 64, None]),
-        ("bridge", [30, 46, 52, None]),
+        ("hill48", [50, 75, 80, None]),
         ("village", [35, 50, 55, None]),
     ],
 )
@@ -140,6 +139,17 @@ def test_the_levels_of_victory(name: str, limits: list[int | None]) -> None:
     levels = mission(name).levels
     assert [level.most for level in levels if isinstance(level, ScoreLevel)] == limits
     assert [level.result for level in levels] == ["attacker_decisive", "attacker", "draw", "defender"]
+
+
+def test_before_dark_the_bridge_decides_after_the_score() -> None:
+    bridge = mission("bridge")
+    assert bridge.levels == (
+        ScoreLevel(result="attacker_decisive", most=30),
+        ControlLevel(result="attacker", objective="bridge"),
+        ContestLevel(result="draw", hexes=("F6",)),
+        OtherLevel(result="defender"),
+    )
+    assert (bridge.score_limit, bridge.must_control) == (60, False)
 
 
 def test_the_night_drop_is_about_the_bridge_alone() -> None:
@@ -160,8 +170,8 @@ def test_initiative_and_limits_of_casualties() -> None:
     }
     assert found == {
         "crossroads": [(2, 8), (1, 6)],
-        "hill48": [(1, 7), (2, 9)],
-        "bridge": [(3, 8), (1, 7)],
+        "hill48": [(1, 7), (2, 12)],
+        "bridge": [(3, 14), (1, 7)],
         "nightdrop": [(2, 10), (0, 6)],
         "village": [(2, 7), (1, 8)],
     }

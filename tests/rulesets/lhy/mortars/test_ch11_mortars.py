@@ -344,7 +344,7 @@ def test_shells_do_not_tell_a_dummy_from_a_squad(third: str) -> None:
 @rule("lhy 11.2x")
 def test_the_highest_mdrm() -> None:
     f = battery(terrain(woods="E8"))
-    for name in ("baker-1-squad-1", "baker-1-squad-2", "baker-1-squad-3", "us-mg-1", "us-mg-2"):
+    for name in ("baker-1-squad-1", "baker-1-squad-2", "baker-1-squad-3", "us-mg-1", "baker-1-section-1"):
         f.place(name, "E8")
     call(f, "E8", 9, 9)
     (first, *_) = f.state.shells[f.hex("E8")]

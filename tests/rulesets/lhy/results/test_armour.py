@@ -115,6 +115,24 @@ def test_riders_of_a_shocked_tank_get_off_and_check() -> None:
     assert steady.unit("k2-1-squad-1").carrier < 0
 
 
+@rule("lhy 10.4.6.2d2", "lhy 13.3.5a2")
+@pytest.mark.parametrize(("enemy", "disrupted"), [("4:I4", True), ("4:J5", False)])
+def test_riders_thrown_off_next_to_the_enemy_are_disrupted(enemy: str, disrupted: bool) -> None:
+    """Reading 80: also by a shock, whatever they throw."""
+    stage = tank()
+    stage.load("k2-1-squad-1", TANK)
+    stage.place("baker-1-squad-1", enemy)
+    anti_tank(stage, TANK, 2)
+    stage.run(FirePhase(), 6, 1)
+    assert stage.unit("k2-1-squad-1").disrupted == disrupted
+
+    mined = tank()
+    mined.load("k2-1-squad-1", TANK)
+    mined.place("baker-1-squad-1", enemy)
+    mined.run(Shock(mined.id(TANK), "19.1.1b"), 1)
+    assert mined.unit("k2-1-squad-1").disrupted == disrupted
+
+
 @rule("lhy 13.3.6a")
 def test_an_improved_position_remains_of_a_fortified_one() -> None:
     stage = field("hill48")

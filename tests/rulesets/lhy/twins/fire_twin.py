@@ -28,6 +28,9 @@ class FireTwin:
         self.worst: dict[int, int] = {}
         self.shown: set[int] = set()
         self.strikes: list[tuple[int, Any, int, int]] = []
+        self.order: list[int] = []
+        self.on_foot: set[int] = set()
+        self.thrown: set[int] = set()
 
     # What is printed, and what is so
 
@@ -328,23 +331,62 @@ class FireTwin:
             unit = self.one_of(near)
             self.suffer(unit, REGROUPS if self.is_japanese(unit) else self.shaken(unit))
 
+    # 10.4.6.2
+
+    def with_him(self, unit: int) -> list[int]:
+        """Who must get off an AFV when one of its riders suffers."""
+        carrier = self.state.units[unit].carrier
+        return self.aboard(carrier) if carrier >= 0 and self.type(carrier) == "afv" else []
+
+    def shocked_off(self) -> None:
+        """Everybody leaves a vehicle that is destroyed or shocked before anything else happens."""
+        for vehicle in [unit for unit in self.order if self.is_vehicle(unit) and self.worst[unit] >= BREAKS]:
+            riders = self.aboard(vehicle)
+            self.on_foot |= {*riders}
+            if self.worst[vehicle] == BREAKS:
+                self.thrown |= {unit for unit in riders if unit not in self.worst and self.is_shaken_off(unit, set())}
+
+    def hit_off(self, unit: int, lost: set[int]) -> None:
+        """A rider who suffers takes the others along."""
+        if unit in self.on_foot:
+            return
+        riders = self.with_him(unit)
+        self.on_foot |= {*riders}
+        self.thrown |= {other for other in riders if other != unit and self.is_shaken_off(other, lost)}
+
+    def is_shaken_off(self, unit: int, gone: set[int]) -> bool:
+        """Forced off in or next to a hex with an enemy; of those lost in this phase already nobody frightens him."""
+        here = self.state.units[unit]
+        if here.disrupted or here.heroic or self.is_japanese(unit):
+            return False
+        hexes = {self.hex_of(unit), *self.state.world.ground.neighbours[self.hex_of(unit)]}
+        return any(
+            other not in gone
+            and not self.state.units[other].hidden
+            and self.pieces[other].side != self.pieces[unit].side
+            for hex in hexes
+            for other in self.in_hex(hex)
+        )
+
     # What is left
 
     def outcome(self) -> dict[str, object]:
         """Every counter that is on the map afterwards with its hex and state, and the steps lost."""
-        rows: dict[str, object] = {}
         lost = dict(self.state.lost)
         pools: set[int] = {
             unit
             for unit, here in enumerate(self.state.units)
             if here.place == "pool" and self.pieces[unit].kind.type == "section"
         }
-        order = sorted(self.worst, key=lambda each: (self.hex_of(each), each))
+        self.order = sorted(self.worst, key=lambda each: (self.hex_of(each), each))
         gone: set[int] = set()
         flipped: set[int] = set()
+        replaced: set[int] = set()
         stands: dict[int, tuple[str, bool]] = {}
-        for unit in order:
+        self.shocked_off()
+        for unit in self.order:
             what, piece = self.worst[unit], self.pieces[unit]
+            self.hit_off(unit, gone - replaced)
             if what == GONE:
                 gone.add(unit)
                 if self.is_combat(unit):
@@ -362,6 +404,7 @@ class FireTwin:
                 section = next(each for each in own if self.pieces[each].kind.id == kind)
                 pools.discard(section)
                 gone.add(unit)
+                replaced.add(unit)
                 stands[section] = (self.state.world.label(self.hex_of(unit)), not self.state.units[unit].heroic)
             elif what == FALLS:
                 gone.add(unit)
@@ -369,21 +412,26 @@ class FireTwin:
                     lost[piece.side] += self.kind(unit).steps
                 if piece.kind.type == "section":
                     pools.add(unit)
-        for unit, here in enumerate(self.state.units):
-            if here.place in ("map", "aboard") and unit not in gone:
-                what = self.worst.get(unit, NOTHING)
-                broken = here.disrupted or (what == BREAKS and not self.is_vehicle(unit))
-                broken = broken or (unit in flipped and not here.heroic)
-                rows[self.pieces[unit].id] = (
-                    self.state.world.label(self.hex_of(unit)),
-                    broken,
-                    here.shocked or (what == BREAKS and self.is_vehicle(unit)),
-                    here.reduced or unit in flipped or (what == FALLS and self.is_japanese(unit)),
-                )
+        rows: dict[str, object] = {
+            self.pieces[unit].id: self.standing(unit, unit in flipped)
+            for unit, here in enumerate(self.state.units)
+            if here.place in ("map", "aboard") and unit not in gone
+        }
         for section, (label, broken) in stands.items():
             rows[self.pieces[section].id] = (label, broken, False, False)
         rows["lost"] = lost
         return rows
+
+    def standing(self, unit: int, flipped: bool) -> object:
+        """Where a counter is left, and whether disrupted, shocked, reduced."""
+        here, what = self.state.units[unit], self.worst.get(unit, NOTHING)
+        broken = here.disrupted or unit in self.thrown or (what == BREAKS and not self.is_vehicle(unit))
+        return (
+            self.state.world.label(self.hex_of(unit)),
+            broken or (flipped and not here.heroic),
+            here.shocked or (what == BREAKS and self.is_vehicle(unit)),
+            here.reduced or flipped or (what == FALLS and self.is_japanese(unit)),
+        )
 
     def mates(self, a: int, b: int) -> bool:
         one, two = self.pieces[a], self.pieces[b]

@@ -52,7 +52,7 @@ def test_it_counts_two_steps_in_assault_and_one_as_a_target() -> None:
     assert f.drm(GERMAN, "E4", "11.3.3k") == 1, "five steps"
     f.place("us-mg-1", "E4")
     assert f.drm(GERMAN, "E4", "11.3.3k") == 1, "six steps"
-    f.place("us-mg-2", "E4")
+    f.place("baker-1-section-1", "E4")
     assert f.drm(GERMAN, "E4", "11.3.3k") == 2, "seven steps"
 
 

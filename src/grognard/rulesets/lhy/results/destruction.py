@@ -9,7 +9,7 @@ from grognard.rulesets.lhy.events.troops import Shocked, UnitLost
 from grognard.rulesets.lhy.sight.cover import is_open
 from grognard.rulesets.lhy.state import MAP, Game, LhyState, UnitId
 
-from .casualties import ApplyOutcomes
+from .casualties import ApplyOutcomes, thrown_off
 from .chance import D10, OneOf, face
 from .hits import CohesionChecks, checked
 from .judging import (
@@ -150,11 +150,12 @@ class JudgeThrown(Frame, frozen=True):
         g.become(self, self.start, outcomes=worse(self.outcomes, value, CASUALTY if value >= 0 else UNHURT))
 
 
-def unload(g: Game, vehicle: UnitId, rule: str) -> None:
-    """[13.3.5a2] [13.3.7a] Everybody leaves a vehicle."""
+def unload(g: Game, vehicle: UnitId, rule: str) -> tuple[UnitId, ...]:
+    """[13.3.5a2] [13.3.7a] Everybody leaves a vehicle: those who did."""
     load = g.state.load(vehicle)
     if load:
         g.emit(GotOff(load, g.state.here(vehicle), rule))
+    return load
 
 
 class Destroy(Frame, frozen=True):
@@ -176,13 +177,20 @@ class Destroy(Frame, frozen=True):
 
 
 class Shock(Frame, frozen=True):
-    """[13.3.5a] An AFV is shocked at once; its riders get off and check [13.3.5a2]."""
+    """[13.3.5a] An AFV is shocked at once; its riders get off and check [13.3.5a2]; next to the enemy they are
+    disrupted in any case [10.4.6.2d2]. Ends with what each ``Suffered``."""
 
     vehicle: UnitId
     rule: str
+    riders: tuple[UnitId, ...] = ()
 
     def start(self, g: Game, value: object) -> None:
-        riders = tuple(sorted(g.state.load(self.vehicle)))
-        unload(g, self.vehicle, "13.3.5a2")
+        riders = tuple(sorted(unload(g, self.vehicle, "13.3.5a2")))
         g.emit(Shocked(self.vehicle, self.rule))
-        g.become(CohesionChecks(riders, "13.3.5a2"))
+        g.call(self, CohesionChecks(riders, "13.3.5a2"), then=self.checked, riders=riders)
+
+    def checked(self, g: Game, value: object) -> None:
+        for unit in self.riders:
+            if g.state.units[unit].place == MAP:
+                thrown_off(g, unit)
+        g.end(value)

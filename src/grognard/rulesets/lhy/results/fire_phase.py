@@ -21,7 +21,7 @@ from grognard.rulesets.lhy.state import (
 )
 from grognard.rulesets.lhy.world import SIDES
 
-from .casualties import ApplyOutcomes, show
+from .casualties import ApplyOutcomes, show, thrown_off
 from .chance import D10, OneOf, face
 from .destruction import JudgeCollateral, JudgeThrown, unload
 from .hits import Judged, JudgeHits
@@ -340,8 +340,12 @@ class FirePhase(Frame, frozen=True):
         outcomes = tuple(sorted(self.judged.outcomes, key=lambda each: (state.here(each[0]), each[0])))
         heroes = tuple((unit, state.here(unit)) for unit, _ in outcomes if state.units[unit].heroic)
         for unit, outcome in outcomes:
-            if state.kind(unit).vehicle and outcome >= DISRUPT:
-                unload(g, unit, "13.3.7a" if outcome == LOSS else "13.3.5a2")
+            if state.kind(unit).vehicle and outcome == LOSS:
+                unload(g, unit, "13.3.7a")
+            elif state.kind(unit).vehicle and outcome >= DISRUPT:
+                for rider in unload(g, unit, "13.3.5a2"):
+                    if not outcome_of(outcomes, rider):
+                        thrown_off(g, rider)
         g.call(self, ApplyOutcomes(outcomes), then=self.finish, heroes=heroes)
 
     def finish(self, g: Game, value: tuple[Suffered, ...]) -> None:
