@@ -27,7 +27,7 @@ def test_the_machine_answers_until_the_person_is_asked(table: Table, player: str
     made = table.create({"german": player, "soviet": "me"})
     with table.join(made["seats"]["soviet"]) as soviet:
         state = soviet.until(lambda state: state["view"]["decision"] is not None)
-        assert state["seats"]["german"] == {"kind": player, "online": True, "vacant": False}
+        assert state["seats"]["german"] == {"kind": player, "online": True, "vacant": False, "name": ""}
         assert soviet.play("order fight/move")["type"] == "done"
         number = soviet.states[-1]["input"]
         soviet.until(lambda state: state["input"] > number + 1)

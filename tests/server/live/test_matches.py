@@ -64,7 +64,7 @@ def test_a_seat_tells_its_match_and_side(table: Table) -> None:
         assert body["match"]["title"] == "Sunday"
         assert body["match"]["over"] is None
         assert set(body["match"]) == {
-            *("id", "game", "scenario", "title", "turn", "to_move", "over", "updated", "seats")
+            *("id", "game", "scenario", "title", "turn", "to_move", "over", "updated", "seats", "names", "branch")
         }
 
 

@@ -355,7 +355,7 @@ def test_a_number_from_the_future_gets_all(table: Table, made: Made) -> None:
 
 
 def test_everyone_sees_who_is_there(german: Client, table: Table, made: Made) -> None:
-    assert german.states[-1]["seats"]["soviet"] == {"kind": "person", "online": False, "vacant": False}
+    assert german.states[-1]["seats"]["soviet"] == {"kind": "person", "online": False, "vacant": False, "name": ""}
     with table.join(made["seats"]["soviet"]):
         german.until(lambda state: state["seats"]["soviet"]["online"])
     german.until(lambda state: not state["seats"]["soviet"]["online"])
