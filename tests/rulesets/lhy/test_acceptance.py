@@ -376,11 +376,11 @@ def test_a_leader_aids_a_guest_of_another_platoon() -> None:
 def test_a_gun_goes_on_its_own_truck() -> None:
     units = 'k3-1-squad-1 = "G9"\nk3-1-leader = "G9"\ngerman-gun-1 = "G9"\ncharlie-1-squad-1 = "A5"\n'
     scene = Scene(f'mission = "bridge"\nactive = "axis"\n[units]\n{units}').play("tow german-gun-1", "go G8", "go G7")
-    assert scene.where("german-gun-1-truck") == "G7"
+    assert scene.where("german-gun_truck-1") == "G7"
     scene.play("brake", "unload german-gun-1 G7")
     assert scene.where("german-gun-1") == "G7"
     assert scene.unit("german-gun-1").acted
-    assert scene.unit("german-gun-1-truck").place != "map", "the truck vanishes"
+    assert scene.unit("german-gun_truck-1").place != "map", "the truck vanishes"
 
 
 @rule("lhy 14.3.6a", "lhy 14.3.6b", "lhy 14.3.6c")

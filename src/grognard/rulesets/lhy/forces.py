@@ -115,7 +115,7 @@ class Piece(Struct, frozen=True):
     pool: bool = False
     """[13.3.3b] A section that begins unused."""
     gun: str = ""
-    """[10.4.6.3x2] The gun whose organic truck this is; it appears when the gun is loaded."""
+    """[10.4.6.3x2] The gun with which this organic truck is in the mission; it appears where a gun is loaded."""
 
 
 class Company(Struct, frozen=True):

@@ -222,9 +222,11 @@ def _beyond(plan: PlatoonPlan, drawn: int) -> dict[str, int]:
 
 
 def _with_trucks(muster: Muster, counters: Iterator[Piece], trucks: bool) -> Iterator[Piece]:
-    """[10.4.6.3x2] Each gun is followed by its organic truck."""
+    """[10.4.6.3x2] Each gun is followed by an organic truck; which of them comes for which gun tells nobody."""
     for piece in counters:
         yield piece
         truck = TRUCKS.get(piece.kind.nation) if trucks and piece.kind.gun else None
         if truck:
-            yield Piece(id=f"{piece.id}-truck", kind=muster.kinds[truck], side=piece.side, gun=piece.id)
+            number = piece.id.rpartition("-")[2]
+            name = f"{piece.kind.nation}-gun_truck-{number}"
+            yield Piece(id=name, kind=muster.kinds[truck], side=piece.side, gun=piece.id)

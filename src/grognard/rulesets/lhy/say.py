@@ -34,7 +34,7 @@ def the_unit(world: Battle, unit: int) -> Message:
     if piece.company:
         return message("unit-name-company", company=message(f"company-{piece.company}"), kind=kind, number=number)
     if piece.gun:
-        return message("unit-name-truck", kind=kind, unit=the_unit(world, world.by_id[piece.gun]))
+        return message("unit-name-truck", side=the_side(world, piece.side), kind=kind, number=number)
     return message("unit-name-support", side=the_side(world, piece.side), kind=kind, number=number)
 
 

@@ -162,6 +162,6 @@ def test_tanks_carry_no_gun() -> None:
 
 @rule("lhy 10.4.6.3x2")
 def test_a_gun_has_its_own_truck() -> None:
-    truck = counters("crossroads")["german-gun-1-truck"]
+    truck = counters("crossroads")["german-gun_truck-1"]
     assert (truck.gun, truck.kind.id) == ("german-gun-1", "ge_truck")
-    assert [p.id for p in counters("nightdrop").values() if p.gun] == ["german-gun-1-truck"]
+    assert [p.id for p in counters("nightdrop").values() if p.gun] == ["german-gun_truck-1"]

@@ -234,9 +234,9 @@ def test_passengers_of_a_destroyed_vehicle_check_and_one_falls() -> None:
 @pytest.mark.parametrize(("firer", "lost"), [("charlie-1-squad-1", True), ("mg", False)])
 def test_a_towed_gun_is_destroyed_unless_a_machine_gun_did_it(firer: str, lost: bool) -> None:
     stage = field("crossroads")
-    stage.place("german-gun-1-truck", "H3")
-    stage.load("german-gun-1", "german-gun-1-truck")
-    anti_tank(stage, "german-gun-1-truck", 2, firer="us-mg-1" if firer == "mg" else "us-latw-1")
+    stage.place("german-gun_truck-1", "H3")
+    stage.load("german-gun-1", "german-gun_truck-1")
+    anti_tank(stage, "german-gun_truck-1", 2, firer="us-mg-1" if firer == "mg" else "us-latw-1")
     stage.run(FirePhase(), 9, *(() if lost else (6,)))
     assert (stage.unit("german-gun-1").place == LOST) == lost
     assert stage.unit("german-gun-1").disrupted != lost

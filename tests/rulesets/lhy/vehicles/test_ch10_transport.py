@@ -17,7 +17,7 @@ from tests.support import rule
 
 TANK, TRACK = "ctank-1-afv-1", "us-halftrack-1"
 S1, S2, LEADER, LATW = "charlie-1-squad-1", "charlie-1-squad-2", "charlie-1-leader", "us-latw-1"
-GUN, GUN_TRUCK = "german-gun-1", "german-gun-1-truck"
+GUN, GUN_TRUCK = "german-gun-1", "german-gun_truck-1"
 
 
 def town(*names: str, at: str = "A4") -> Stage:

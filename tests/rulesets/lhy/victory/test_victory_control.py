@@ -79,7 +79,7 @@ def test_a_tank_holds_an_objective_only_while_it_is_there() -> None:
 def test_a_truck_holds_nothing() -> None:
     stage = Stage("crossroads", active="axis")
     stage.state.held = ("allied",) * len(sites(stage.battle))
-    stage.place("german-gun-1-truck", "I4")
+    stage.place("german-gun_truck-1", "I4")
     assert owner(stage, "inn") == "allied"
 
 

@@ -263,8 +263,8 @@ def test_wire_costs_an_afv_a_point_and_stops_other_vehicles() -> None:
     assert stage.asked.cost(stage.state, Go(stage.hex("2:G2"))) == "2"  # type: ignore[attr-defined]
     go(stage, "2:G2")
     assert "2:G1" in labels(stage)  # it may go on
-    stage.place("us-gun-1-truck", "2:G1", motion=GREEN)
-    truck = fleet(stage.state, ids(stage, "us-gun-1-truck"))
+    stage.place("us-gun_truck-1", "2:G1", motion=GREEN)
+    truck = fleet(stage.state, ids(stage, "us-gun_truck-1"))
     assert bar_of_ground(stage.state, truck, stage.hex("2:G2")) == ("19.2c", "wire-closed")
 
 

@@ -62,12 +62,15 @@ def unhitch(g: Game, unit: UnitId, hex: Hex) -> None:
 
 
 def truck_of(state: LhyState, gun: UnitId) -> UnitId:
-    """[10.4.6.3x2] The organic truck of a gun; nobody if it has none, or it is in use."""
-    name = state.world.pieces[gun].id
-    for unit, piece in enumerate(state.world.pieces):
-        if piece.gun == name:
-            return unit if state.units[unit].place in (ABSENT, POOL) else NOBODY
-    return NOBODY
+    """[10.4.6.3x2] The organic truck that comes for a gun: the first of its side that is free; nobody if there is
+    none."""
+    side = state.world.side[gun]
+    free = (
+        unit
+        for unit, piece in enumerate(state.world.pieces)
+        if piece.gun and piece.side == side and state.units[unit].place in (ABSENT, POOL)
+    )
+    return next(free, NOBODY)
 
 
 class Towing(Frame, frozen=True):
