@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Sit, in_both_languages
 from .house import Server
@@ -62,6 +62,12 @@ def test_an_invitation_seats_a_friend_on_the_other_side(sit: Sit) -> None:
     expect(host.locator(".seat .lamp.there")).to_have_count(2)
 
 
+def link_of(seat: Locator) -> str:
+    """The link of an invitation, once it is there."""
+    expect(seat.locator("input")).to_have_value(re.compile("/play.html"))
+    return seat.locator("input").input_value()
+
+
 @in_both_languages
 def test_the_host_sees_what_becomes_of_an_invitation(sit: Sit) -> None:
     host = sit("/")
@@ -74,7 +80,7 @@ def test_the_host_sees_what_becomes_of_an_invitation(sit: Sit) -> None:
     other = host.locator("dialog .seatlink").nth(1)
     expect(seats.first).to_be_visible()
     other.locator(".button").first.click()
-    link = str(other.locator("input").input_value())
+    link = link_of(other)
     late = sit(first[first.index("/play.html") :])
     expect(late.locator(".failure h1")).to_be_visible()
     guest = sit(link[link.index("/play.html") :])
@@ -85,7 +91,7 @@ def test_the_host_sees_what_becomes_of_an_invitation(sit: Sit) -> None:
     host.locator(".match .icon").first.click()
     again = host.locator("dialog .seatlink").nth(1)
     again.locator(".button").first.click()
-    link = str(again.locator("input").input_value())
+    link = link_of(again)
     found = sit(link[link.index("/play.html") :])
     found.locator(".invited .button.primary").click()
     expect(found.locator(".seat").first).to_be_visible()
