@@ -13,7 +13,6 @@ import msgspec
 import pytest
 
 from grognard import api, rulesets
-from grognard.ai import players
 from grognard.ai.imagined import (
     WALKS,
     ImaginedSeat,
@@ -26,6 +25,7 @@ from grognard.ai.imagined import (
     unpacked,
 )
 from grognard.ai.players import Dice
+from grognard.ai.search import Progress
 from grognard.ai.seats import Seat
 from grognard.core.dice import CounterRng, commitment
 from grognard.core.digest import digest
@@ -149,7 +149,7 @@ def confined() -> Iterator[Worker]:
 
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
-@pytest.mark.parametrize("player", players.PLAYERS)
+@pytest.mark.parametrize("player", ["random", "greedy", "recruit", "sergeant"])
 def test_every_game_is_thought_about_behind_closed_doors(
     confined: Worker, game: str, scenario: str, player: str
 ) -> None:
@@ -158,6 +158,38 @@ def test_every_game_is_thought_about_behind_closed_doors(
             answer = confined.ask(Think(question, player, 60.0), 60.0)
             assert isinstance(answer, Chosen), answer
             assert answer.action in question.legal
+
+
+@pytest.mark.parametrize("game", rulesets.names())
+@pytest.mark.parametrize("player", ["captain", "colonel"])
+def test_who_searches_tells_how_far_he_is_and_keeps_his_plan(confined: Worker, game: str, player: str) -> None:
+    match = next(one for one in reversed(matches(game, rulesets.find(game).scenarios()[0].id)) if len(one.legal()) > 1)
+    (_, question), *_ = questions(match)
+    heard: list[Progress] = []
+    answer = confined.ask(Think(question, player, 60.0, patience=0.4), 60.0, heard.append)
+    assert isinstance(answer, Chosen), answer
+    assert answer.action in question.legal
+    assert answer.resolve is not None
+    again = confined.ask(Think(question, player, 60.0, 0.4, answer.resolve), 60.0)
+    assert isinstance(again, Chosen)
+    assert again.resolve == answer.resolve, "the plan has gone to the server and come back"
+    assert all(0.0 < one.share <= 1.0 for one in heard)
+
+
+def test_who_is_told_to_hurry_comes_to_an_end(confined: Worker) -> None:
+    """The first news of a long search is answered by the order to hurry; there is little news after that."""
+    match = matches("vietnam", "snoopy")[-1]
+    (_, question), *_ = questions(match)
+    heard: list[Progress] = []
+
+    def hear(progress: Progress) -> None:
+        heard.append(progress)
+        confined.hurry()
+
+    answer = confined.ask(Think(question, "colonel", 60.0, patience=50.0), 60.0, hear)
+    assert isinstance(answer, Chosen), answer
+    assert heard
+    assert heard[-1].share < 1.0
 
 
 def test_uploads_are_played_through_and_refused_behind_closed_doors(confined: Worker) -> None:

@@ -19,7 +19,6 @@ from grognard import rulesets
 from grognard.core.flow import Action, Decision, Rng, Side, State
 from grognard.core.match import Match
 from grognard.core.ruleset import AnyRuleset, OptionValue, decision_of
-from grognard.core.tasks import Plan
 from grognard.core.view import Forecast, View
 
 from .seats import Seat
@@ -125,6 +124,10 @@ class ImaginedSeat(Seat):
         self.side = asked.side
 
     @property
+    def ruleset(self) -> AnyRuleset:
+        return self._ruleset
+
+    @property
     def decision(self) -> Decision:
         decision = decision_of(self._state, self.side)
         assert decision is not None, f"{self.side} has nothing to decide"
@@ -142,9 +145,6 @@ class ImaginedSeat(Seat):
 
     def world(self, rng: Rng) -> Any:
         return self._ruleset.resample(self._state, self.side, rng)
-
-    def appraisals(self, world: Any, actions: Sequence[Action], plan: Plan | None = None) -> Sequence[float]:
-        return self._ruleset.appraisals(world, self.side, self.decision, actions, plan)
 
 
 def answer_to(asked: Question, chosen: Action, seat: ImaginedSeat) -> str:

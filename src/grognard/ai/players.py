@@ -1,67 +1,164 @@
-"""The players so far: one that chooses at random, and one that looks one step ahead."""
+"""Machine players. They differ in thought, never in sight: each is given a seat, and nothing else."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 from grognard.core.errors import BadInput
-from grognard.core.flow import Action
+from grognard.core.flow import Action, Rng
+from grognard.core.ruleset import AnyRuleset
+from grognard.core.tasks import Plan
 
+from . import leaf
+from .courses import Course, Resolve, chosen, one_of_the_best
+from .dice import Dice
+from .leaf import Leaf
+from .search import Effort, Patience, Search
 from .seats import Seat
 
-TIE = 1e-9
+__all__ = ["LEVELS", "PLAYERS", "Dice", "Player", "RandomPlayer", "make"]
 
-
-class Dice(random.Random):
-    """A source of choices for players and playouts."""
-
-    def below(self, n: int, /) -> int:
-        return int(self.random() * n)
+OVERLOOKED = 0.45
+"""How often a recruit does not think of an answer."""
+MISJUDGED = 1.5
+"""How far a recruit errs in what an answer is worth, measured by how much the best of them differ."""
 
 
 class Player(Protocol):
-    """Somebody who answers questions."""
+    """Somebody who answers questions, and keeps in mind what he has resolved."""
+
+    resolve: Resolve | None
 
     def choose(self, seat: Seat, /) -> Action:
         """The answer to the seat's question."""
         ...
 
 
-class RandomPlayer:
-    """Chooses freely among the legal answers."""
+class Simple:
+    """A player who resolves nothing."""
 
     def __init__(self, seed: int) -> None:
         self._dice = Dice(seed)
+        self.resolve: Resolve | None = None
+
+
+class RandomPlayer(Simple):
+    """Chooses freely among the legal answers."""
 
     def choose(self, seat: Seat, /) -> Action:
         actions = seat.legal()
         return actions[self._dice.below(len(actions))]
 
 
-class GreedyPlayer:
-    """Takes the answer that the game's doctrine holds best in a world like the one it sees."""
-
-    def __init__(self, seed: int) -> None:
-        self._dice = Dice(seed)
+class GreedyPlayer(Simple):
+    """Takes the answer that the game's doctrine holds best in a world like the one it sees, question by question."""
 
     def choose(self, seat: Seat, /) -> Action:
         actions = seat.legal()
         if len(actions) == 1:
             return actions[0]
-        world = seat.world(self._dice)
-        worth = seat.appraisals(world, actions)
-        best = max(worth)
-        chosen = [action for action, value in zip(actions, worth, strict=True) if value >= best - TIE]
-        return chosen[self._dice.below(len(chosen))]
+        worth = seat.ruleset.appraisals(seat.world(self._dice), seat.side, seat.decision, actions)
+        return one_of_the_best(actions, worth, self._dice)
 
 
-PLAYERS: dict[str, Callable[[int], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+class Recruit(Simple):
+    """Knows the doctrine and follows it as a beginner does: overlooks answers, and errs in what they are worth."""
+
+    def choose(self, seat: Seat, /) -> Action:
+        actions = seat.legal()
+        if len(actions) == 1:
+            return actions[0]
+        thought_of = [action for action in actions if self._dice.random() >= OVERLOOKED] or actions
+        if len(thought_of) == 1:
+            return thought_of[0]
+        worth = seat.ruleset.appraisals(seat.world(self._dice), seat.side, seat.decision, thought_of)
+        best = sorted(worth, reverse=True)
+        scale = MISJUDGED * (best[0] - best[min(3, len(best) - 1)])
+        return one_of_the_best(thought_of, [value + scale * self._dice.gauss(0, 1) for value in worth], self._dice)
 
 
-def make(name: str, seed: int) -> Player:
+class Sergeant:
+    """Makes the doctrine's plan when a moment begins, and follows it until the next."""
+
+    def __init__(self, seed: int, patience: Patience | None = None) -> None:
+        self._dice = Dice(seed)
+        self._patience = patience or Patience()
+        self.resolve: Resolve | None = None
+
+    def choose(self, seat: Seat, /) -> Action:
+        actions = seat.legal()
+        if len(actions) == 1:
+            return actions[0]
+        world, ruleset = seat.world(self._dice), seat.ruleset
+        moment = repr(ruleset.moment(world, seat.side))
+        if self.resolve is None or self.resolve.moment != moment:
+            self.resolve = Resolve(moment, self.plan(seat, world))
+        return chosen(ruleset, world, seat.decision, actions, self.resolve.course, self._dice)
+
+    def plan(self, seat: Seat, world: Any) -> Course:
+        """The course for a moment."""
+        return own_course(seat.ruleset, world, seat.side, self._dice)
+
+
+class Captain(Sergeant):
+    """Tries several courses out before a moment begins, each against the doctrine's reply in worlds that might be."""
+
+    effort = Effort(courses=7, worlds=2)
+
+    def plan(self, seat: Seat, world: Any) -> Course:
+        courses = variations(seat.ruleset, world, seat.side, self._dice, self.effort.courses)
+        if len(courses) == 1:
+            return courses[0]
+        search = Search(seat.ruleset, seat.side, seat.world, self.leaf(seat.ruleset), self.effort, self._dice)
+        return search.best(courses, self._patience)
+
+    def leaf(self, ruleset: AnyRuleset) -> Leaf:
+        """How positions are judged where looking ahead ends."""
+        return leaf.plain(ruleset)
+
+
+class Colonel(Captain):
+    """Thinks longer than a captain, and judges positions as many matches have taught."""
+
+    effort = Effort(courses=13, worlds=3)
+
+    def leaf(self, ruleset: AnyRuleset) -> Leaf:
+        return leaf.learned(ruleset)
+
+
+def own_course(ruleset: AnyRuleset, world: Any, side: str, rng: Rng) -> Course:
+    """What the doctrine itself would do."""
+    plans = ruleset.plans(world, side, rng, 1)
+    return Course(plans[0] if plans else None)
+
+
+def variations(ruleset: AnyRuleset, world: Any, side: str, dice: Dice, most: int) -> Sequence[Course]:
+    """Courses worth a trial: the doctrine's own first, then its other plans, and all of them in different moods."""
+    plans: list[Plan | None] = [*ruleset.plans(world, side, dice, max(most // 2, 1))] or [None]
+    found = [Course(plan) for plan in plans]
+    while len(found) < most:
+        found.append(Course(plans[len(found) % len(plans)], dice.below(1 << 31) + 1))
+    return found
+
+
+LEVELS: dict[str, Callable[[int, Patience | None], Player]] = {
+    "recruit": lambda seed, _: Recruit(seed),
+    "sergeant": Sergeant,
+    "captain": Captain,
+    "colonel": Colonel,
+}
+"""Who may sit at a table, from the weakest to the strongest."""
+PLAYERS: dict[str, Callable[[int, Patience | None], Player]] = {
+    "random": lambda seed, _: RandomPlayer(seed),
+    "greedy": lambda seed, _: GreedyPlayer(seed),
+    **LEVELS,
+}
+"""All players, also those that serve to measure others."""
+
+
+def make(name: str, seed: int, patience: Patience | None = None) -> Player:
     """A player by name."""
     if name not in PLAYERS:
         raise BadInput(f"There is no player {name!r}; there are: {', '.join(PLAYERS)}.")
-    return PLAYERS[name](seed)
+    return PLAYERS[name](seed, patience)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from grognard.core.flow import Action, Decision, Rng, Side
 from grognard.core.match import Match
-from grognard.core.tasks import Plan
+from grognard.core.ruleset import AnyRuleset
 from grognard.core.view import Forecast, View
 
 
@@ -19,6 +18,11 @@ class Seat:
     def __init__(self, match: Match, side: Side) -> None:
         self._match = match
         self.side = side
+
+    @property
+    def ruleset(self) -> AnyRuleset:
+        """The game that is played."""
+        return self._match.ruleset
 
     @property
     def decision(self) -> Decision:
@@ -42,7 +46,3 @@ class Seat:
     def world(self, rng: Rng) -> Any:
         """A state that looks to the side like the true one: what it cannot know is drawn anew."""
         return self._match.ruleset.resample(self._match.state, self.side, rng)
-
-    def appraisals(self, world: Any, actions: Sequence[Action], plan: Plan | None = None) -> Sequence[float]:
-        """What the game's own doctrine thinks of each answer in such a world."""
-        return self._match.ruleset.appraisals(world, self.side, self.decision, actions, plan)

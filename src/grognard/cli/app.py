@@ -329,10 +329,25 @@ def arena(
         typer.Option("--player", "-p", help="side=name for each side; the usual pairings if not given."),
     ] = None,
     games_: Annotated[int, typer.Option("--games", help="How many matches of each pairing.", min=1)] = 100,
-    scenario: Annotated[str, typer.Option(help="The scenario; the first one if not given.")] = "",
+    pairs: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FIRST:SECOND", help="Is the first better? Same dice, sides changed, until the answer is clear."
+        ),
+    ] = None,
+    scenario: Annotated[
+        str, typer.Option(help="The scenario; the first one if not given, with --pairs all of them.")
+    ] = "",
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="An option, name=value.")] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 1,
     jobs: Annotated[int, typer.Option(help="Matches at once.", min=1)] = 2,
+    book: Annotated[
+        Path | None,
+        typer.Option(help="With --pairs: a CSV file of all matches; what stands there already is not played again."),
+    ] = None,
+    to_the_end: Annotated[
+        bool, typer.Option("--to-the-end", help="With --pairs: play all pairs, also where the answer is clear.")
+    ] = False,
     folder: EditionFolder = None,
     as_json: AsJson = False,
 ) -> None:
@@ -341,6 +356,12 @@ def arena(
 
     use_edition(game, folder)
     options = read_options(option or [])
+    if pairs:
+        if player:
+            raise BadInput("--pairs names the players; leave out --player.")
+        return ladder(one_or_all(game), scenario, pairs, (games_, seed, jobs, options, to_the_end), book, as_json)
+    if book is not None or to_the_end:
+        raise BadInput("--book and --to-the-end go with --pairs.")
     names = dict(pair.partition("=")[::2] for pair in player or [])
     pairings = [found for name in one_or_all(game) for found in lab.pairings(name, scenario, options, names)]
     with progress_bar() as bar:
@@ -356,6 +377,29 @@ def arena(
             who = found.pairing.players.get(side, "draw")
             typer.echo(f"  {side} ({who}): {share.count} of {found.matches}, {share.text}")
         typer.echo(f"  score: mean {found.mean:.1f}, from {found.low} to {found.high}, median {found.median:.0f}")
+
+
+def ladder(
+    names: list[str],
+    scenario: str,
+    pairs: list[str],
+    terms: tuple[int, int, int, dict[str, OptionValue], bool],
+    file: Path | None,
+    as_json: bool,
+) -> None:
+    """Pairs of players against each other, with the same dice and the sides changed."""
+    from grognard.lab import ladder as lab
+
+    from .figures import ladder_table
+
+    found, book = lab.duels(names, scenario, pairs), lab.Book(file)
+    with progress_bar() as bar:
+        task = bar.add_task("arena", total=2 * terms[0] * len(found))
+        lab.hold(found, lab.Terms(*terms), book, lambda _: bar.advance(task))
+    verdicts = lab.verdicts(found, book)
+    if as_json:
+        return print_json(verdicts)
+    out.print(ladder_table(verdicts))
 
 
 DataFolder = Annotated[

@@ -9,6 +9,7 @@ from rich.table import Table
 
 from grognard.lab.against import Comparison
 from grognard.lab.bench import Figures
+from grognard.lab.ladder import Verdict
 
 
 def figures_table(found: Figures) -> Table:
@@ -30,4 +31,18 @@ def comparison_table(revision: str, found: Iterable[Comparison]) -> Table:
         rates = (f"{one.then:,.0f}", f"{one.now:,.0f}", f"{one.ratio:.2f}") if one.ratio else ("not there", "", "")
         same = "yes" if one.same_games else "no"
         table.add_row(one.game, one.scenario, *rates, same if one.ratio else "", f"{one.load_average:.1f}")
+    return table
+
+
+def ladder_table(found: Iterable[Verdict]) -> Table:
+    """What pairs of players have shown, with whether the first is better when all are judged together."""
+    table = Table("game", "scenario", "players", title="Scores of the first player, 95 % intervals, Holm over all")
+    for column in ("pairs", "score", "interval", "by side", "better"):
+        table.add_column(column, justify="right")
+    for one in found:
+        duel, interval = one.duel, f"{one.low:.2f} to {one.high:.2f}"
+        sides = ", ".join(f"{side} {share:.2f}" for side, share in one.by_side.items())
+        names = f"{duel.first} : {duel.second}"
+        better = "yes" if one.better else "no"
+        table.add_row(duel.game, duel.scenario, names, f"{one.pairs}", f"{one.score:.2f}", interval, sides, better)
     return table

@@ -221,6 +221,10 @@ class Ruleset(ABC, Generic[S, W]):
         turn: Hashable = getattr(state, "turn", None)
         return turn
 
+    def horizon(self, state: S, side: Side, /) -> Hashable:
+        """How far a search looks ahead: when it changes, the other side has had its say on what a side does now."""
+        return self.moment(state, side)
+
 
 AnyRuleset = Ruleset[Any, Any]
 """A game of which only the contract is known."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -43,6 +44,12 @@ class Connection:
         """Send one message; waits while the client is slow."""
         async with self._sending:
             await self._send(message if isinstance(message, bytes) else encode(message))
+
+    async def mention(self, message: bytes) -> None:
+        """Send something that nobody misses if the client is slow or has gone."""
+        if not self._sending.locked():
+            with contextlib.suppress(Exception):
+                await self.send(message)
 
     def forget(self) -> None:
         """What it was told may not have reached it, or was not understood: tell it the whole again."""

@@ -63,6 +63,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     upload_seconds: Rate = 30.0
     uploads_waiting: Amount = 20
     machine_seconds: Rate = 20.0
+    machine_patience: Rate = 7.5
+    """The time that a machine player has to answer, and that after which it should come to an end by itself."""
     machine_megabytes: Amount = 1_024
     """The memory of a process in which machine players think, or uploads are played through."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import secrets
@@ -10,7 +11,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 
@@ -18,8 +20,10 @@ import msgspec
 from msgspec.structs import replace
 
 from grognard import rulesets
+from grognard.ai.courses import Resolve
 from grognard.ai.imagined import Question, put_question
 from grognard.ai.players import Dice
+from grognard.ai.search import Progress
 from grognard.api import Match
 from grognard.core.flow import Side
 from grognard.core.messages import message
@@ -31,6 +35,8 @@ from .limits import Limits
 log = logging.getLogger(__name__)
 THINK_SECONDS = 0.7
 """How long a machine player plays on before the table is shown what it did."""
+RESOLVES_KEPT = 4_000
+"""What so many machine players have in mind is remembered; who is forgotten plans anew."""
 START_SECONDS = 60.0
 """The time that a worker has to read its games."""
 ENVIRONMENT = ("PATH", "PYTHONHOME", "PYTHONPATH", "LANG", "LC_ALL", "LC_CTYPE")
@@ -45,6 +51,13 @@ class Hung(Exception):
     """A worker did not answer in time, or died."""
 
 
+Hear = Callable[[Progress], None]
+
+
+def nobody_hears(progress: Progress) -> None:
+    """Nobody asked how it goes."""
+
+
 class Worker:
     """One worker process, started when first needed and again after it was killed."""
 
@@ -53,15 +66,18 @@ class Worker:
         self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Connection | None = None
 
-    def ask(self, task: worker.Task, seconds: float) -> worker.Result:
-        """The result of a task; blocks, so it is called in a thread."""
+    def ask(self, task: worker.Task, seconds: float, hear: Hear = nobody_hears) -> worker.Result:
+        """The result of a task; blocks, so it is called in a thread. ``hear`` is told how far thinking has come."""
         try:
             pipe = self._pipe or self._start()
             pipe.send_bytes(msgspec.msgpack.encode(task))
-            if not pipe.poll(seconds):
-                raise Hung(f"no answer in {seconds:g} s")
-            result: worker.Result = msgspec.msgpack.decode(pipe.recv_bytes(), type=worker.Result)
-            return result
+            end = time.monotonic() + seconds
+            while pipe.poll(max(end - time.monotonic(), 0.0)):
+                result: worker.Result = msgspec.msgpack.decode(pipe.recv_bytes(), type=worker.Result)
+                if not isinstance(result, worker.Thinking):
+                    return result
+                hear(result.progress)
+            raise Hung(f"no answer in {seconds:g} s")
         except (Hung, EOFError, OSError) as error:
             self.stop()
             raise Hung(str(error) or type(error).__name__) from None
@@ -85,6 +101,13 @@ class Worker:
         ready = msgspec.msgpack.decode(pipe.recv_bytes(), type=worker.Confined)
         log.info("worker ready", extra={"own_network": ready.own_network, "few_calls": ready.few_calls})
         return pipe
+
+    def hurry(self) -> None:
+        """Have it come to an end with what it is about."""
+        if self._process is not None and self._process.stdin is not None:
+            with contextlib.suppress(OSError):
+                self._process.stdin.write(b"h")
+                self._process.stdin.flush()
 
     def kill(self) -> None:
         """End the process now; whoever waits for it hears of it."""
@@ -110,6 +133,9 @@ class Machines:
         self._uploads = 0
         self._advised: set[str] = set()
         """The matches for which a plan is being made."""
+        self._resolves: OrderedDict[tuple[str, Side], Resolve] = OrderedDict()
+        self._thinking: dict[str, Worker] = {}
+        """Who thinks for a match just now."""
         self._threads = ThreadPoolExecutor(workers + 1, "machines")
         self._free: asyncio.Queue[Worker] = asyncio.Queue()
         self._checker: asyncio.Queue[Worker] = asyncio.Queue()
@@ -119,7 +145,12 @@ class Machines:
         for each in thinkers:
             self._free.put_nowait(each)
 
-    async def think(self, match: Match, side: Side, player: str, id_: str) -> Sequence[str]:
+    def hurry(self, id_: str) -> None:
+        """A table has waited long enough."""
+        if id_ in self._thinking:
+            self._thinking[id_].hurry()
+
+    async def think(self, match: Match, side: Side, player: str, id_: str, hear: Hear = nobody_hears) -> Sequence[str]:
         """The next actions of a machine player, until another is asked or it is time to show what it does.
 
         It is asked one question after the other, each as its side knows the position by then; what follows from an
@@ -129,29 +160,39 @@ class Machines:
         end, dice = time.monotonic() + THINK_SECONDS, Dice(secrets.randbits(64))
         while match.decision_for(side) is not None and (not actions or time.monotonic() < end):
             asked = await asyncio.to_thread(put_question, match, side, dice)
-            action = await self._choose(asked, player, id_)
+            action = await self._choose(asked, player, id_, hear)
             if action is None:
                 break
             await asyncio.to_thread(match.play, action, side)
             actions.append(action)
         return actions
 
-    async def _choose(self, asked: Question, player: str, id_: str) -> str | None:
+    async def _choose(self, asked: Question, player: str, id_: str, hear: Hear) -> str | None:
         """The answer of a machine player; after failures that of a simpler one."""
-        seconds = self._limits.machine_seconds
-        task = worker.Think(asked, player, seconds)
+        seconds, who = self._limits.machine_seconds, (id_, asked.side)
+        task = worker.Think(asked, player, seconds, self._limits.machine_patience, self._resolves.get(who))
         for attempt in range(TRIES):
             if attempt == TRIES - 1:
                 task = replace(task, player=FALLBACK)
             try:
-                result = await self._ask(self._free, task, seconds)
+                result = await self._ask(self._free, task, seconds, id_, hear)
             except Hung as error:
                 log.warning("machine player hung", extra={"match": id_, "player": player, "error": str(error)})
                 continue
             if isinstance(result, worker.Chosen):
+                self._remember(who, result.resolve)
                 return result.action
             log.error("machine player failed", extra={"match": id_, "player": player, "error": str(result)})
         return None
+
+    def _remember(self, who: tuple[str, Side], resolve: Resolve | None) -> None:
+        """What a machine player has in mind until it is asked again."""
+        if resolve is None:
+            return
+        self._resolves[who] = resolve
+        self._resolves.move_to_end(who)
+        if len(self._resolves) > RESOLVES_KEPT:
+            self._resolves.popitem(last=False)
 
     async def advise(self, match: Match, side: Side, id_: str) -> bytes:
         """What the advisor would do in a side's place, as a page is told it; one plan for a match at a time."""
@@ -167,7 +208,8 @@ class Machines:
         asked = await asyncio.to_thread(put_question, match, side, Dice(secrets.randbits(64)))
         seconds = self._limits.machine_seconds
         try:
-            result = await self._ask(self._free, worker.Advise(asked, ADVISOR, seconds), seconds)
+            task = worker.Advise(asked, ADVISOR, seconds, self._limits.machine_patience)
+            result = await self._ask(self._free, task, seconds)
         except Hung:
             raise Refused(503, message("server-busy")) from None
         if not isinstance(result, worker.Advised):
@@ -195,12 +237,21 @@ class Machines:
         detail = result.sentence if isinstance(result, worker.Failed) else type(result).__name__
         raise Refused(400, message("server-bad-file", detail=detail))
 
-    async def _ask(self, idle: asyncio.Queue[Worker], task: worker.Task, seconds: float) -> worker.Result:
-        free = await idle.get()
-        job = asyncio.get_running_loop().run_in_executor(self._threads, free.ask, task, seconds)
+    async def _ask(
+        self, idle: asyncio.Queue[Worker], task: worker.Task, seconds: float, id_: str = "", hear: Hear = nobody_hears
+    ) -> worker.Result:
+        free, loop = await idle.get(), asyncio.get_running_loop()
+        if id_:
+            self._thinking[id_] = free
+
+        def hear_there(progress: Progress) -> None:
+            loop.call_soon_threadsafe(hear, progress)
+
+        job = loop.run_in_executor(self._threads, free.ask, task, seconds, hear_there)
         try:
             return await asyncio.shield(job)
         finally:
+            self._thinking.pop(id_, None)
             if job.done():
                 idle.put_nowait(free)
             else:

@@ -64,6 +64,8 @@ class Room:
         """Called when it has become a side's turn."""
         self.accepted: Callable[[int], None] = lambda inputs: None
         """Called when so many inputs more are on disk."""
+        self.hurry: Callable[[], None] = lambda: None
+        """Called when somebody has waited long enough for a machine player."""
         self._uptime = uptime
         self._store = store
         self._limits = limits
@@ -79,6 +81,7 @@ class Room:
         self._open_points = self.viewpoint(None).number
         """How much of the match everybody knows of: only by that does it count as played on."""
         self._tasks: set[asyncio.Task[object]] = set()
+        self._mentions: set[asyncio.Task[None]] = set()
         self._kept = numbers(record.snapshots, fingerprint())
         """After which inputs there are snapshots."""
 
@@ -324,6 +327,13 @@ class Room:
         if clock is None:
             return None
         return clocks.go_on(clock, self._uptime(), standing.to_move, [entry.side for entry in added], keep)
+
+    def mention(self, news: wire.Thinking) -> None:
+        """Tell everyone something that is of no use later."""
+        for connection in self.connections:
+            task = asyncio.create_task(connection.mention(wire.encode(news)))
+            self._mentions.add(task)
+            task.add_done_callback(self._mentions.discard)
 
     def tell(self) -> None:
         """Everyone is due a new state, if there is anything new to him."""

@@ -11,6 +11,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from grognard import rulesets
+from grognard.ai.search import Progress
 from grognard.core.errors import GrognardError
 from grognard.core.flow import Side
 from grognard.core.messages import message
@@ -28,7 +29,7 @@ from .metrics import Metrics
 from .room import UNKNOWN_SEAT, Room
 from .seats import Seat, hashed, is_person, new_secret, plays_alone, secrets_for
 from .store.protocol import MatchRecord, Record, Store
-from .wire import Created
+from .wire import Created, Thinking
 
 log = logging.getLogger(__name__)
 LOADING_AT_ONCE = 2
@@ -170,6 +171,7 @@ class Rooms:
         room = Room(record, match, self.store, self.limits, self.uptime)
         room.changed = partial(self._changed, room)
         room.asked = partial(self._call, room)
+        room.hurry = partial(self.machines.hurry, id_)
         room.accepted = partial(self._count, room.record.header.game)
         return room
 
@@ -262,7 +264,8 @@ class Rooms:
                 async with room.lock:
                     point, ahead = (room.number, room.record.history), room.match.fork()
                 began = time.monotonic()
-                actions = await self.machines.think(ahead, side, room.record.kinds[side], room.record.id)
+                hear = partial(self._hear, room, side)
+                actions = await self.machines.think(ahead, side, room.record.kinds[side], room.record.id, hear)
                 self.metrics.thinking.note(time.monotonic() - began)
                 if actions:
                     await room.do(partial(self._answer, room, side, actions, point))
@@ -277,6 +280,9 @@ class Rooms:
             current = self._rooms.get(room.record.id)
             if current is not None and current is not room:
                 self.move_machines(current)
+
+    def _hear(self, room: Room, side: Side, progress: Progress) -> None:
+        room.mention(Thinking(side, progress.courses, round(progress.share, 2)))
 
     async def _wake_all(self, ids: Sequence[str]) -> None:
         """Let machine players move at tables where nobody sits, one table after the other."""

@@ -49,6 +49,9 @@ async def answered(room: Room, connection: Connection, request: wire.ClientMessa
             return sight(room, side, request)
     if side is None:
         raise Refused(403, message("server-watchers-look-on"))
+    if isinstance(request, wire.Hurry):
+        room.hurry()
+        return wire.Done(request.id, room.viewpoint(side).number)
     if isinstance(request, wire.Odds | wire.Why):
         async with room.lock:
             return odds(room, side, request) if isinstance(request, wire.Odds) else why(room, side, request)

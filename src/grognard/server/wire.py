@@ -398,12 +398,17 @@ class Naming(Request, frozen=True, tag="name", kw_only=True):
     name: PlayerName
 
 
+class Hurry(Request, frozen=True, tag="hurry"):
+    """Have the machine that thinks come to an end."""
+
+
 class Ping(Request, frozen=True, tag="ping"):
     """Is anyone there?"""
 
 
 ClientMessage = (
-    Join | Play | Odds | Why | Overlay | Sight | Undo | Redo | Reset | Chat | Resign | Draw | Takeback | Naming | Ping
+    Join | Play | Odds | Why | Overlay | Sight | Undo | Redo | Reset
+    | Chat | Resign | Draw | Takeback | Naming | Hurry | Ping
 )  # fmt: skip
 
 
@@ -481,6 +486,14 @@ class State(Struct, frozen=True, tag_field="type", tag="state"):
     clock: ClockView | None
     commitments: Sequence[str] | None
     """What the dice were committed to before they fell, seed by seed; nothing if that is as it was."""
+
+
+class Thinking(Struct, frozen=True, tag_field="type", tag="thinking"):
+    """How far a machine player has come: so many courses are still compared, and this share of its time is used up."""
+
+    side: Side
+    courses: int
+    share: float
 
 
 class Answer(Struct, frozen=True, tag_field="type"):

@@ -9,7 +9,8 @@ import secrets
 import signal
 import sys
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 
 import msgspec
@@ -17,8 +18,10 @@ from msgspec import Struct
 
 from grognard import rulesets
 from grognard.ai.advice import advise as plan_for
+from grognard.ai.courses import Resolve
 from grognard.ai.imagined import ImaginedSeat, Question, answer_to
 from grognard.ai.players import Dice, make
+from grognard.ai.search import Patience, Progress
 from grognard.api import in_english, read_match
 from grognard.core.errors import BadInput, GrognardError
 from grognard.core.flow import CHANCE
@@ -30,21 +33,30 @@ from .matches import input_records, standing_of
 from .plans import told
 from .store.protocol import InputRecord, Standing
 
+HURRY = threading.Event()
+"""Set when the table has waited long enough for the present task."""
+NEWS_SECONDS = 0.3
+"""How often at the most the table hears how far thinking has come."""
+
 
 class Think(Struct, frozen=True, tag="think"):
-    """Answer a question; ``seconds`` is what it may take of the processor."""
+    """Answer a question; ``seconds`` is what it may take of the processor, ``patience`` when a player should come to
+    an end by himself, and ``resolve`` what he has in mind since an earlier question."""
 
     question: Question
     player: str
     seconds: float
+    patience: float = 10.0
+    resolve: Resolve | None = None
 
 
 class Advise(Struct, frozen=True, tag="advise"):
-    """Say what a machine player would do about a question; ``seconds`` as for thinking."""
+    """Say what a machine player would do about a question; ``seconds`` and ``patience`` as for thinking."""
 
     question: Question
     player: str
     seconds: float
+    patience: float = 10.0
 
 
 class Check(Struct, frozen=True, tag="check"):
@@ -62,10 +74,17 @@ class Confined(Struct, frozen=True, tag="confined"):
     few_calls: bool
 
 
+class Thinking(Struct, frozen=True, tag="thinking"):
+    """How far a machine player has come; its answer follows."""
+
+    progress: Progress
+
+
 class Chosen(Struct, frozen=True, tag="chosen"):
-    """What a machine player does."""
+    """What a machine player does, and what it has in mind now."""
 
     action: str
+    resolve: Resolve | None = None
 
 
 class Advised(Struct, frozen=True, tag="advised"):
@@ -91,7 +110,7 @@ class Failed(Struct, frozen=True, tag="failed"):
 
 
 Task = Think | Advise | Check
-Result = Confined | Chosen | Advised | Checked | Failed
+Result = Confined | Thinking | Chosen | Advised | Checked | Failed
 
 
 def main(descriptor: int, megabytes: int) -> None:
@@ -99,17 +118,22 @@ def main(descriptor: int, megabytes: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     own_network = leave_the_network()
     bound_memory(megabytes)
-    threading.Thread(target=leave_with_server, daemon=True).start()
+    threading.Thread(target=listen_to_server, daemon=True).start()
     pipe, decoder = Connection(descriptor), msgspec.msgpack.Decoder(Task)
     learn_games()
-    pipe.send_bytes(msgspec.msgpack.encode(Confined(own_network, close_the_doors())))
+
+    def send(result: Result) -> None:
+        pipe.send_bytes(msgspec.msgpack.encode(result))
+
+    send(Confined(own_network, close_the_doors()))
     while True:
         try:
             task = decoder.decode(pipe.recv_bytes())
         except EOFError:
             return
+        HURRY.clear()
         bound_time(task.seconds)
-        pipe.send_bytes(msgspec.msgpack.encode(answer(task)))
+        send(answer(task, send))
 
 
 def learn_games() -> None:
@@ -127,18 +151,35 @@ def read_package(name: str) -> None:
             importlib.import_module(found.name)
 
 
-def leave_with_server() -> None:
-    """A worker does not outlive its server, even one that was killed."""
-    sys.stdin.buffer.read()
+def listen_to_server() -> None:
+    """Every byte tells to hurry; a worker does not outlive its server, even one that was killed."""
+    while sys.stdin.buffer.read(1):
+        HURRY.set()
     os._exit(0)
 
 
-def answer(task: Task) -> Result:
-    """The result of a task; whatever goes wrong is told, not raised."""
+class Watch(Patience):
+    """Patience until some seconds are over or the table says so; tells the table now and then how it goes."""
+
+    def __init__(self, seconds: float, tell: Callable[[Thinking], None]) -> None:
+        self._end, self._next, self._tell = time.monotonic() + seconds, 0.0, tell
+
+    def over(self) -> bool:
+        return HURRY.is_set() or time.monotonic() >= self._end
+
+    def hear(self, progress: Progress) -> None:
+        now = time.monotonic()
+        if now >= self._next:
+            self._next = now + NEWS_SECONDS
+            self._tell(Thinking(progress))
+
+
+def answer(task: Task, tell: Callable[[Thinking], None]) -> Result:
+    """The result of a task; whatever goes wrong is told, not raised. ``tell`` takes what comes before the result."""
     try:
         match task:
             case Think():
-                return think(task)
+                return think(task, tell)
             case Advise():
                 return advise(task)
             case Check():
@@ -149,16 +190,19 @@ def answer(task: Task) -> Result:
         return Failed(f"{type(error).__name__}: {error}", fault=True)
 
 
-def think(task: Think) -> Chosen:
+def think(task: Think, tell: Callable[[Thinking], None]) -> Chosen:
     """The answer of a machine player, which sees no more than its seat shows: there is nothing else here."""
     seat = ImaginedSeat(task.question)
-    chosen = make(task.player, secrets.randbits(64)).choose(seat)
-    return Chosen(answer_to(task.question, chosen, seat))
+    player = make(task.player, secrets.randbits(64), Watch(task.patience, tell))
+    player.resolve = task.resolve
+    chosen = player.choose(seat)
+    return Chosen(answer_to(task.question, chosen, seat), player.resolve)
 
 
 def advise(task: Advise) -> Advised:
     """What a machine player would do in the place of a seat, made of no more than that seat shows."""
-    return Advised(told(plan_for(task.question, make(task.player, secrets.randbits(64)), Dice(secrets.randbits(64)))))
+    player = make(task.player, secrets.randbits(64), Watch(task.patience, lambda news: None))
+    return Advised(told(plan_for(task.question, player, Dice(secrets.randbits(64)))))
 
 
 def check(task: Check) -> Checked:

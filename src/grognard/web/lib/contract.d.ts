@@ -623,6 +623,12 @@ export interface HowToView {
   boxes: BoxView[];
 }
 
+/** Have the machine that thinks come to an end. */
+export interface Hurry {
+  type: "hurry";
+  id?: number | string | null;
+}
+
 /** What is this invitation to? */
 export interface InvitationLook {
   match: string;
@@ -1314,6 +1320,14 @@ export interface TerrainLook {
   size?: number;
   stars?: boolean;
   apart?: number;
+}
+
+/** How far a machine player has come: so many courses are still compared, and this share of its time is used up. */
+export interface Thinking {
+  type: "thinking";
+  side: string;
+  courses: number;
+  share: number;
 }
 
 /** How a match is timed: minutes for each side and seconds added for every answer, or days for each move. */

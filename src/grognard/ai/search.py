@@ -1,0 +1,129 @@
+"""Choose a course: several are tried out on the same imagined worlds with the same dice, and the worse half is given
+up again and again until the thinking is used up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from statistics import mean, stdev
+from typing import Any
+
+from msgspec import Struct
+
+from grognard.core.flow import Rng, Side
+from grognard.core.ruleset import AnyRuleset
+
+from .courses import Course
+from .dice import Dice
+from .leaf import Leaf
+from .rollouts import Rollout
+
+DOUBT = 0.5
+"""So many standard errors better than the doctrine's own course must another be to be taken instead."""
+FEWEST_WORLDS = 3
+"""What was seen in fewer worlds proves nothing."""
+
+
+class Effort(Struct, frozen=True):
+    """How much thought goes into a course: how many are compared, and on how many worlds before half is given up."""
+
+    courses: int
+    worlds: int
+
+
+class Progress(Struct, frozen=True):
+    """How far thinking has come: the courses still compared, and the share of the effort that is spent."""
+
+    courses: int
+    share: float
+
+
+class Patience:
+    """Whoever waits for an answer: he may have enough, and wants to know how it goes."""
+
+    def over(self) -> bool:
+        """Whether thinking has to end now."""
+        return False
+
+    def hear(self, progress: Progress) -> None:
+        """How far thinking has come."""
+
+
+class Tally:
+    """Tells whoever waits how much of the work is done."""
+
+    def __init__(self, patience: Patience, whole: int) -> None:
+        self.patience = patience
+        self._done, self._whole = 0, whole
+
+    def count(self, courses: int) -> None:
+        """One look ahead more."""
+        self._done += 1
+        self.patience.hear(Progress(courses, self._done / self._whole))
+
+
+class Trial:
+    """A course and how it has fared, world by world."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.values: list[float] = []
+
+    @property
+    def mean(self) -> float:
+        return mean(self.values) if self.values else 0.0
+
+
+class Search:
+    """The search for a course in one position, as a side sees it."""
+
+    def __init__(
+        self, ruleset: AnyRuleset, side: Side, worlds: Callable[[Rng], Any], leaf: Leaf, effort: Effort, dice: Dice
+    ) -> None:
+        self._ruleset, self._side, self._leaf, self._effort = ruleset, side, leaf, effort
+        self._draw = worlds
+        self._dice = dice
+        self._seed = dice.below(1 << 30)
+        self._worlds: list[Any] = []
+
+    def best(self, courses: Sequence[Course], patience: Patience) -> Course:
+        """The course that fares best; the first is the doctrine's own, which any other has to beat clearly."""
+        own, *left = [Trial(course) for course in courses]
+        rounds = halvings(len(left))
+        heard = Tally(patience, sum(1 + count for count in rounds) * self._effort.worlds)
+        for count in rounds:
+            left = sorted(left, key=lambda trial: -trial.mean)[:count]
+            self._try([own, *left], len(own.values) + self._effort.worlds, heard)
+        rival = max(left, key=lambda trial: trial.mean, default=own)
+        return rival.course if clearly_better(rival.values, own.values) else own.course
+
+    def _try(self, trials: Sequence[Trial], worlds: int, heard: Tally) -> None:
+        """Try courses on one world after the other, all of them on each, until each has seen so many."""
+        for place in range(worlds):
+            for trial in trials:
+                if len(trial.values) <= place and not heard.patience.over():
+                    trial.values.append(self._value(trial.course, place))
+                    heard.count(len(trials))
+
+    def _value(self, course: Course, place: int) -> float:
+        rollout = Rollout(self._ruleset, self._world(place), self._side, course, Dice(self._seed + place))
+        return self._leaf.value(rollout.play(), self._side)
+
+    def _world(self, place: int) -> Any:
+        while len(self._worlds) <= place:
+            self._worlds.append(self._draw(self._dice))
+        return self._worlds[place]
+
+
+def halvings(rivals: int) -> list[int]:
+    """How many courses are tried beside the doctrine's own, round by round."""
+    found = [rivals] if rivals else []
+    while found and found[-1] > 1:
+        found.append(found[-1] // 2)
+    return found
+
+
+def clearly_better(values: Sequence[float], others: Sequence[float]) -> bool:
+    """Whether one course has fared better than another on the worlds that both have seen, beyond doubt of chance."""
+    gains = [value - other for value, other in zip(values, others, strict=False)]
+    return len(gains) >= FEWEST_WORLDS and mean(gains) > DOUBT * stdev(gains) / sqrt(len(gains))
