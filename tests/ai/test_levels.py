@@ -146,12 +146,12 @@ def test_the_first_course_is_the_doctrines_own() -> None:
 def test_a_look_ahead_ends_when_the_other_side_has_replied_and_changes_nothing_here() -> None:
     seat = seat_of(begun("kursk", 12))
     world = seat.world(Dice(1))
-    before = seat.ruleset.horizon(world, seat.side)
+    before = seat.ruleset.moment(world, seat.side)
     there = Rollout(seat.ruleset, world, seat.side, Course(), Dice(2))
     end = there.play()
     assert there.steps > 0
-    assert end.outcome is not None or seat.ruleset.horizon(end, seat.side) != before
-    assert seat.ruleset.horizon(world, seat.side) == before
+    assert end.outcome is not None or seat.ruleset.moment(end, seat.side) != before
+    assert seat.ruleset.moment(world, seat.side) == before
 
 
 def test_a_better_course_is_found() -> None:

@@ -23,8 +23,9 @@ class Rollout:
         self.steps = 0
         """The questions that somebody had to think about."""
         self._ruleset, self._side, self._dice = ruleset, side, dice
-        self._end = ruleset.horizon(self.state, side)
-        self._courses: dict[tuple[Side, Hashable], Course] = {(side, ruleset.moment(self.state, side)): course}
+        self._moment = ruleset.moment(self.state, side)
+        self._moments = ruleset.moments_ahead
+        self._courses: dict[tuple[Side, Hashable], Course] = {(side, self._moment): course}
 
     def play(self, first: Action | None = None) -> Any:
         """The state at the end, beginning with an answer if one is given."""
@@ -32,12 +33,19 @@ class Rollout:
             for place, decision in flow.open_decisions(self.state):
                 if first is not None and decision.side == self._side:
                     answer, first = first, None
-                elif self._ruleset.horizon(self.state, self._side) != self._end:
+                elif self._is_far():
                     return self.state
                 else:
                     answer = self._answer(decision)
                 flow.answer(self.state, answer, place)
         return self.state
+
+    def _is_far(self) -> bool:
+        """Whether enough moments have gone by."""
+        now = self._ruleset.moment(self.state, self._side)
+        if now != self._moment:
+            self._moment, self._moments = now, self._moments - 1
+        return self._moments <= 0
 
     def _answer(self, decision: Decision) -> Action:
         if decision.side == CHANCE:

@@ -402,6 +402,30 @@ def ladder(
     out.print(ladder_table(verdicts))
 
 
+@app.command()
+def train(
+    game: Annotated[str, typer.Argument(help="A game, as `grognard games` lists them.")],
+    player: Annotated[str, typer.Option("--player", "-p", help="Who plays the matches.")] = "captain",
+    games_: Annotated[int, typer.Option("--games", help="Matches of each scenario.", min=1)] = 20,
+    seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 1,
+    jobs: Annotated[int, typer.Option(help="Matches at once.", min=1)] = 2,
+    to: Annotated[Path | None, typer.Option(help="The file to write; the game's own if not given.")] = None,
+) -> None:
+    """Learn from matches how machine players should judge positions, for players who look ahead."""
+    from grognard import installed
+    from grognard.ai.leaf import WEIGHTS
+    from grognard.lab import training as lab
+
+    ruleset = rulesets.find(game)
+    lesson = lab.Lesson(game, player, games_, seed)
+    file = to or Path(str(installed.folder(game))) / "data" / WEIGHTS
+    with progress_bar() as bar:
+        task = bar.add_task("train", total=len(lab.matches(ruleset, lesson)))
+        found = lab.learn(lesson, jobs, lambda: bar.advance(task))
+    file.write_text(lab.written(found), encoding="utf-8")
+    typer.echo(f"{file}: {found.record.moments} moments of {found.record.games} matches")
+
+
 DataFolder = Annotated[
     Path | None, typer.Option("--data", help="The folder of the database; the user's own if not given.")
 ]

@@ -20,8 +20,9 @@ ORIGINAL = "original"
 """The edition that comes with a game."""
 RULE_INDEX = "rules.tsv"
 RULE_COLUMNS = ("id", "title", "kind", "gist")
-SHOWN_ONLY = ("rules*.tsv", "looks.toml", "i18n/*", "lessons/*")
-"""Files that tell how a game is explained and drawn: they change no play, so they are no part of the fingerprint."""
+SHOWN_ONLY = ("rules*.tsv", "looks.toml", "i18n/*", "lessons/*", "weights.toml")
+"""Files that tell how a game is explained and drawn, and what machine players have learned of it: they change no rule,
+so they are no part of the fingerprint."""
 
 
 class Folder(Struct, frozen=True):

@@ -68,6 +68,8 @@ class Ruleset(ABC, Generic[S, W]):
     version: ClassVar[str]
     sides: ClassVar[tuple[Side, ...]]
     overlays: ClassVar[tuple[str, ...]] = ()
+    moments_ahead: ClassVar[int] = 1
+    """How many moments a search looks ahead: by then the other side has had its say on what is planned for the first."""
     world_type: ClassVar[type[Any]]
     state_type: ClassVar[type[Any]]
     phases: ClassVar[tuple[type[Frame], ...]] = ()
@@ -220,10 +222,6 @@ class Ruleset(ABC, Generic[S, W]):
         """What a plan is made for, such as a turn or an impulse: when it changes, a side plans anew."""
         turn: Hashable = getattr(state, "turn", None)
         return turn
-
-    def horizon(self, state: S, side: Side, /) -> Hashable:
-        """How far a search looks ahead: when it changes, the other side has had its say on what a side does now."""
-        return self.moment(state, side)
 
 
 AnyRuleset = Ruleset[Any, Any]

@@ -28,6 +28,7 @@ class FireTeam(Ruleset[FireTeamState, World]):
     version = "1"
     sides = SIDES
     world_type = consequences.LiveWorld
+    moments_ahead = 2
     overlays = overlays.OVERLAYS
 
     def __init__(self, folder: Folder) -> None:
