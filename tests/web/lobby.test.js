@@ -16,27 +16,28 @@ const GAME = {
     { id: "gambit", title: { id: "s" }, summary: { id: "s" }, turns: 7, options: [] },
   ],
   sides: ["german", "soviet"],
-  players: ["random", "greedy"],
+  players: ["recruit", "sergeant", "captain"],
+  player: "sergeant",
 };
 const seat = (secret, match, side, fields = {}) => ({ secret, match, side, game: "kursk", invite: false, archived: false, added: 1, ...fields });
 const match = (id, fields = {}) => ({ id, game: "kursk", scenario: "standard", title: "", turn: 1, to_move: ["soviet"], over: null, updated: 1, seats: {}, ...fields });
 
 beforeEach(() => {
   lobby.games.value = [GAME];
-  lobby.choose({ game: "kursk", scenario: "", side: "german", opponent: "machine", player: "greedy" });
+  lobby.choose({ game: "kursk", scenario: "", side: "german", opponent: "machine", player: "sergeant" });
 });
 
 test("a match needs no choice at all: the first game, scenario and side, and the ready-made deployment", () => {
   lobby.choose({ side: "" });
   assert.equal(lobby.scenario.value.id, "standard");
-  assert.deepEqual(lobby.seating(), { german: "me", soviet: "greedy" });
+  assert.deepEqual(lobby.seating(), { german: "me", soviet: "sergeant" });
   assert.equal(lobby.optionValue(SETUP), "default");
   assert.equal(lobby.optionValue(HEXES), true);
 });
 
 test("opponents: a machine, a friend, oneself", () => {
-  lobby.choose({ side: "soviet", player: "random" });
-  assert.deepEqual(lobby.seating(), { german: "random", soviet: "me" });
+  lobby.choose({ side: "soviet", player: "recruit" });
+  assert.deepEqual(lobby.seating(), { german: "recruit", soviet: "me" });
   lobby.choose({ opponent: "friend" });
   assert.deepEqual(lobby.seating(), { german: "friend", soviet: "me" });
   lobby.choose({ opponent: "self" });
@@ -75,10 +76,10 @@ test("a match file names its game", () => {
 });
 
 test("who plays on is proposed, and finds his seat", () => {
-  assert.deepEqual(proposal(GAME, "soviet"), { german: "greedy", soviet: "me" });
+  assert.deepEqual(proposal(GAME, "soviet"), { german: "sergeant", soviet: "me" });
   const made = { id: "1", seats: { soviet: "secret" }, watch: "bench" };
-  assert.equal(ownSecret(made, { german: "greedy", soviet: "me" }), "secret");
-  assert.equal(ownSecret({ ...made, seats: {} }, { german: "greedy", soviet: "greedy" }), "bench");
+  assert.equal(ownSecret(made, { german: "sergeant", soviet: "me" }), "secret");
+  assert.equal(ownSecret({ ...made, seats: {} }, { german: "sergeant", soviet: "sergeant" }), "bench");
 });
 
 test("rules are found by number and by words", () => {

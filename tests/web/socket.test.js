@@ -50,6 +50,18 @@ test("joins with its secret and nothing known", (t) => {
   assert.equal(seat.status.value, "joining");
 });
 
+test("how far a machine has come is known until it has moved", (t) => {
+  const { seat, wires } = table();
+  t.after(() => seat.close());
+  wires[0].tell(state(3));
+  wires[0].tell({ type: "thinking", side: "soviet", courses: 4, share: 0.25 });
+  assert.equal(seat.thinking.value.share, 0.25);
+  seat.request("hurry").catch(() => {});
+  assert.equal(wires[0].sent.at(-1).type, "hurry");
+  wires[0].tell(state(4));
+  assert.equal(seat.thinking.value, null);
+});
+
 test("a state is shown, with its decision", (t) => {
   const { seat, wires } = table();
   t.after(() => seat.close());

@@ -17,7 +17,7 @@ from .leaf import Leaf
 from .search import Effort, Patience, Search
 from .seats import Seat
 
-__all__ = ["LEVELS", "PLAYERS", "Dice", "Player", "RandomPlayer", "make"]
+__all__ = ["LEVELS", "PLAYERS", "USUAL", "Dice", "Player", "RandomPlayer", "make"]
 
 OVERLOOKED = 0.45
 """How often a recruit does not think of an answer."""
@@ -149,6 +149,8 @@ LEVELS: dict[str, Callable[[int, Patience | None], Player]] = {
     "colonel": Colonel,
 }
 """Who may sit at a table, from the weakest to the strongest."""
+USUAL = "sergeant"
+"""Who is proposed, and asked for a hint: he answers at once."""
 PLAYERS: dict[str, Callable[[int, Patience | None], Player]] = {
     "random": lambda seed, _: RandomPlayer(seed),
     "greedy": lambda seed, _: GreedyPlayer(seed),

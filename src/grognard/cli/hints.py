@@ -8,13 +8,12 @@ from rich.text import Text
 
 from grognard.ai.advice import Step, advise
 from grognard.ai.imagined import put_question
-from grognard.ai.players import Dice, make
+from grognard.ai.players import USUAL, Dice, make
 from grognard.core.errors import BadInput
 
 from .forecasts import odds_detail
 from .session import Session
 
-ADVISOR = "greedy"
 MOST_STEPS = 12
 
 
@@ -24,7 +23,7 @@ def show_hint(session: Session, _: str) -> None:
     if match.decision_for(side) is None:
         raise BadInput(speech.ui("not-now"))
     dice = Dice(secrets.randbits(64))
-    plan = advise(put_question(match, side, dice), make(ADVISOR, secrets.randbits(64)), dice)
+    plan = advise(put_question(match, side, dice), make(USUAL, secrets.randbits(64)), dice)
     session.terminal.show(Text(speech.ui("hint-title"), style="bold"))
     for step in plan.steps[:MOST_STEPS]:
         session.terminal.show(*step_lines(session, step))

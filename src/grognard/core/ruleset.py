@@ -69,7 +69,7 @@ class Ruleset(ABC, Generic[S, W]):
     sides: ClassVar[tuple[Side, ...]]
     overlays: ClassVar[tuple[str, ...]] = ()
     moments_ahead: ClassVar[int] = 1
-    """How many moments a search looks ahead: by then the other side has had its say on what is planned for the first."""
+    """How many moments a search looks ahead: by then the other side has had its say on what is planned for now."""
     world_type: ClassVar[type[Any]]
     state_type: ClassVar[type[Any]]
     phases: ClassVar[tuple[type[Frame], ...]] = ()

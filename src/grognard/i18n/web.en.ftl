@@ -153,6 +153,14 @@ web-lobby-self-text = hidden things stay covered at hand-over
 web-lobby-level = Player
 web-player-random = Random
 web-player-greedy = Doctrine
+web-player-recruit = Recruit
+web-player-recruit-text = Overlooks things and misjudges them, as a beginner does. Answers at once.
+web-player-sergeant = Sergeant
+web-player-sergeant-text = Makes a plan each turn and follows it. Answers at once.
+web-player-captain = Captain
+web-player-captain-text = Tries several plans out against your likely replies. Takes a few seconds a turn.
+web-player-colonel = Colonel
+web-player-colonel-text = Compares more plans, and has learned from many matches. Takes its time.
 web-lobby-options = Options
 web-lobby-options-changed = { $count } changed
 web-lobby-options-usual = as usual
@@ -243,6 +251,12 @@ web-invited-take = Take the seat
 web-play-clock = { $side }: time left
 web-play-clock-days = { $days } d { $hours } h
 web-play-machine = machine, { $player }
+web-play-thinks = { $player } is thinking.
+web-play-weighs = { $count ->
+    [one] { $player } weighs one course of action.
+   *[other] { $player } weighs { $count } courses of action against each other.
+}
+web-play-hurry = Decide now
 web-play-there = at the table
 web-play-away = away
 web-play-left-to-act = { $count } left

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 import grognard
 from grognard import installed, rulesets
-from grognard.ai.players import PLAYERS
+from grognard.ai.players import LEVELS, USUAL
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
 from grognard.core.ruleset import Option, OptionValue
@@ -56,7 +56,8 @@ class ScenarioEntry(Struct, frozen=True):
 
 
 class GameEntry(Struct, frozen=True):
-    """A game in the lobby; ``guided``: it has a first match with lessons, ``howto``: two pages on how to play."""
+    """A game in the lobby; ``player``: the machine player that is proposed, ``guided``: it has a first match with
+    lessons, ``howto``: two pages on how to play."""
 
     id: str
     title: Message
@@ -64,6 +65,7 @@ class GameEntry(Struct, frozen=True):
     scenarios: Sequence[ScenarioEntry]
     sides: Sequence[Side]
     players: Sequence[str]
+    player: str
     overlays: Sequence[str]
     guided: bool = False
     howto: bool = False
@@ -121,7 +123,7 @@ def game_entry(name: str) -> GameEntry:
         for scenario in ruleset.scenarios()
     ]
     guided, told = guided_match(ruleset) is not None, how_to_play(ruleset) is not None
-    return GameEntry(name, TITLE, BLURB, scenarios, ruleset.sides, list(PLAYERS), ruleset.overlays, guided, told)
+    return GameEntry(name, TITLE, BLURB, scenarios, ruleset.sides, list(LEVELS), USUAL, ruleset.overlays, guided, told)
 
 
 def option_entry(option: Option) -> OptionEntry:

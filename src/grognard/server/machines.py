@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from grognard import rulesets
 from grognard.ai.courses import Resolve
 from grognard.ai.imagined import Question, put_question
-from grognard.ai.players import Dice
+from grognard.ai.players import USUAL, Dice
 from grognard.ai.search import Progress
 from grognard.api import Match
 from grognard.core.flow import Side
@@ -41,8 +41,6 @@ START_SECONDS = 60.0
 """The time that a worker has to read its games."""
 ENVIRONMENT = ("PATH", "PYTHONHOME", "PYTHONPATH", "LANG", "LC_ALL", "LC_CTYPE")
 TRIES = 3
-ADVISOR = "greedy"
-"""Who is asked what he would do in a player's place."""
 FALLBACK = "random"
 """Who answers when a machine player keeps failing: the table must not stand still."""
 
@@ -208,7 +206,7 @@ class Machines:
         asked = await asyncio.to_thread(put_question, match, side, Dice(secrets.randbits(64)))
         seconds = self._limits.machine_seconds
         try:
-            task = worker.Advise(asked, ADVISOR, seconds, self._limits.machine_patience)
+            task = worker.Advise(asked, USUAL, seconds, self._limits.machine_patience)
             result = await self._ask(self._free, task, seconds)
         except Hung:
             raise Refused(503, message("server-busy")) from None

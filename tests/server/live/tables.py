@@ -109,6 +109,12 @@ class Client:
             self.hear()
         return self.states[-1]
 
+    def until_told(self, type_: str) -> dict[str, Any]:
+        """The next message of a kind."""
+        while (message := self.hear())["type"] != type_:
+            pass
+        return message
+
     def at(self, number: int) -> State:
         """The state at an input."""
         return self.until(lambda state: state["input"] == number)

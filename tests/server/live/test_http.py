@@ -12,6 +12,7 @@ import pytest
 
 import grognard
 from grognard import rulesets
+from grognard.ai.players import LEVELS
 from grognard.core.view import Board
 from grognard.server.catalog import GameEntry
 
@@ -46,7 +47,8 @@ def test_games_are_all_there(table: Table) -> None:
     assert [entry.id for entry in entries] == list(rulesets.names())
     for entry in entries:
         assert [scenario.id for scenario in entry.scenarios] == [s.id for s in rulesets.find(entry.id).scenarios()]
-        assert {"random", "greedy"} <= set(entry.players)
+        assert entry.player in entry.players
+        assert set(entry.players) == set(LEVELS)
 
 
 def test_the_board_is_that_of_the_ruleset(table: Table) -> None:

@@ -22,7 +22,7 @@ def await_standing(table: Table, secret: str, *to_move: str) -> dict[str, Any]:
     raise AssertionError(match)
 
 
-@pytest.mark.parametrize("player", ["random", "greedy"])
+@pytest.mark.parametrize("player", ["random", "sergeant"])
 def test_the_machine_answers_until_the_person_is_asked(table: Table, player: str) -> None:
     made = table.create({"german": player, "soviet": "me"})
     with table.join(made["seats"]["soviet"]) as soviet:
@@ -32,6 +32,23 @@ def test_the_machine_answers_until_the_person_is_asked(table: Table, player: str
         number = soviet.states[-1]["input"]
         soviet.until(lambda state: state["input"] > number + 1)
         assert soviet.ask("ping")["type"] == "pong"
+
+
+def test_the_table_is_told_how_far_a_machine_is_and_can_have_it_hurry(table: Table) -> None:
+    """News of its thinking comes to whoever is there; a watcher cannot hurry it, a player can."""
+    made = table.create({"german": "colonel", "soviet": "me"})
+    with table.join(made["seats"]["soviet"]) as soviet, table.join(made["watch"]) as watcher:
+        soviet.until(lambda state: state["view"]["decision"] is not None)
+        assert soviet.play("order fight/move")["type"] == "done"
+        news = soviet.until_told("thinking")
+        assert news["side"] == "german"
+        assert 0.0 < news["share"] <= 1.0
+        assert news["courses"] > 1
+        assert watcher.until_told("thinking")["side"] == "german"
+        assert watcher.ask("hurry")["type"] == "error"
+        number = soviet.states[-1]["input"]
+        assert soviet.ask("hurry")["type"] == "done"
+        soviet.until(lambda state: state["input"] > number)
 
 
 def test_a_machine_offers_and_takes_no_draw(table: Table) -> None:

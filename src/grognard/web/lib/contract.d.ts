@@ -490,7 +490,10 @@ export interface FormationLook {
   units: string[];
 }
 
-/** A game in the lobby; ``guided``: it has a first match with lessons, ``howto``: two pages on how to play. */
+/**
+ * A game in the lobby; ``player``: the machine player that is proposed, ``guided``: it has a first match with
+ * lessons, ``howto``: two pages on how to play.
+ */
 export interface GameEntry {
   id: string;
   title: Message;
@@ -498,6 +501,7 @@ export interface GameEntry {
   scenarios: ScenarioEntry[];
   sides: string[];
   players: string[];
+  player: string;
   overlays: string[];
   guided: boolean;
   howto: boolean;

@@ -9,11 +9,10 @@ import { Icon } from "./ui.js";
  * @typedef {import("./api.js").Seating} Seating
  */
 
-/** A first proposal: one side for me, the others for the strongest machine. @param {Game} game @param {string | null} [mine] */
+/** A first proposal: one side for me, the others for the usual machine. @param {Game} game @param {string | null} [mine] */
 export function proposal(game, mine = null) {
   const own = mine !== null && game.sides.includes(mine) ? mine : game.sides[0];
-  const machine = game.players.at(-1) ?? "me";
-  return Object.fromEntries(game.sides.map((side) => [side, side === own ? "me" : machine]));
+  return Object.fromEntries(game.sides.map((side) => [side, side === own ? "me" : game.player]));
 }
 
 /** Where somebody who has set a match up sits down himself: his first side, else the bench. @param {import("./contract.js").Created} made @param {Seating} seating */

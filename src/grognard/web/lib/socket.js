@@ -114,6 +114,8 @@ export class Connection {
     this.chat = signal(/** @type {ChatLine[]} */ ([]));
     /** Why the server turned this seat away, or said something that nobody asked for. */
     this.refusal = signal(/** @type {Refused | null} */ (null));
+    /** How far a machine player has come with its thinking. */
+    this.thinking = signal(/** @type {import("./contract.js").Thinking | null} */ (null));
     this.view = computed(() => this.state.value?.view ?? null);
     this.decision = computed(() => this.view.value?.decision ?? null);
     this.vocabulary = new Vocabulary();
@@ -157,6 +159,7 @@ export class Connection {
   /** @param {any} message */
   receive(message) {
     if (message.type === "state") this.accept(message);
+    if (message.type === "thinking") this.thinking.value = message;
     const asked = this.waiting.get(message.id);
     if (asked) this.answer(asked, message);
     else if (message.type === "error") this.refusal.value = refusalOf(message);
@@ -175,6 +178,7 @@ export class Connection {
       this.chat.value = mergeChat(this.chat.peek(), state.chat);
       this.state.value = { ...state, view: whole, commitments: state.commitments ?? commitments, heard: Date.now() };
       this.status.value = "live";
+      this.thinking.value = null;
       this.refusal.value = null;
     });
     this.tries = 0;

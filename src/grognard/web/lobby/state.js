@@ -35,7 +35,7 @@ export const wish = stored(
     scenario: "",
     side: "",
     opponent: "machine",
-    player: "greedy",
+    player: "",
   }),
 );
 export const options = signal(/** @type {Record<string, string | number | boolean>} */ ({}));
@@ -57,7 +57,7 @@ export const side = computed(() => {
 });
 export const player = computed(() => {
   const players = game.value?.players ?? [];
-  return players.includes(wish.value.player) ? wish.value.player : players.at(-1) ?? "";
+  return players.includes(wish.value.player) ? wish.value.player : game.value?.player ?? "";
 });
 
 /**

@@ -15,6 +15,7 @@ import { playAll, rematch } from "./talk.js";
 import { EndReason, showVictory, verdict } from "./victory.js";
 import { bearingOf, showHex } from "./table.js";
 import { WithDice } from "./thrown.js";
+import { Waiting } from "./waiting.js";
 
 /** @typedef {import("../lib/contract.js").Choice} Choice */
 
@@ -184,15 +185,6 @@ function Leaving({ choice }) {
         <${Icon} name="undo" /><span class="c"><b>${t("web-play-keep-playing")}</b></span><kbd>Esc</kbd></button>
     </div>
   </div>`;
-}
-
-/** Somebody else is asked. */
-function Waiting() {
-  const view = state.view.value;
-  const sides = (view?.to_move ?? []).map((side) => sideName(side)).join(t("web-play-comma"));
-  const text = sides ? t("web-play-waiting", { side: sides }) : t("web-play-joining");
-  return html`<section class="decision waiting"><div class="eyebrow"><span class="dot"></span>
-    <span>${t("web-play-turn", { turn: view?.turn ?? 0 })}</span></div><h1 aria-live="polite">${text}</h1></section>`;
 }
 
 /** The same once more, with the sides changed. */
