@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from grognard.core.flow import Action, Call, Decision, Event, Rng, Side
 from grognard.core.folder import Folder
 from grognard.core.notation import Notation
 from grognard.core.ruleset import OptionValue, Ruleset, Scenario
-from grognard.core.tasks import Plan
+from grognard.core.tasks import Plan, Task
 from grognard.core.victory import Victory
 from grognard.core.view import Board, Choice, Forecast, ResultTable, SightLine, View
 
 from . import checks, consequences, invariants
-from .doctrine import judging
+from .doctrine import judging, planning, prospects
 from .events.victory import GameEnded
 from .face import belief, choices, forecast, looking, overlays, position, view, winning
 from .setting_up import placing, scenarios
@@ -100,7 +100,23 @@ class FireTeam(Ruleset[FireTeamState, World]):
         plan: Plan | None = None,
         /,
     ) -> list[float]:
-        return [judging.appraise(state, side, decision, action) for action in actions]
+        return judging.appraise(state, side, decision, actions, plan)
+
+    def spread(self, state: FireTeamState, side: Side, decision: Decision, /) -> float:
+        return judging.spread(state, decision)
+
+    def tasks(self, state: FireTeamState, side: Side, /) -> Sequence[Task]:
+        return planning.own_plan(state, side).tasks
+
+    def plans(self, state: FireTeamState, side: Side, rng: Rng, most: int, /) -> Sequence[Plan]:
+        return planning.plans(state, side, rng, most)
+
+    def moment(self, state: FireTeamState, side: Side, /) -> Hashable:
+        """An impulse: the turn, and how many chits are still in the cup."""
+        return state.turn, sum(count for _, count in state.cup)
+
+    def prospects(self, state: FireTeamState, side: Side, /) -> Mapping[str, float]:
+        return prospects.prospects(state, side)
 
     def concede(self, state: FireTeamState, side: Side, /) -> Event:
         """A side gives up."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.core.flow import Action, Decision, Side
-from grognard.rulesets.fireteam.actions.air import Descend, Engage, Flak, PopUp, Salvo
+from grognard.core.flow import Action, Decision
+from grognard.rulesets.fireteam.actions.air import Engage, Flak, PopUp, Salvo
 from grognard.rulesets.fireteam.actions.fire import Aim, Launch
 from grognard.rulesets.fireteam.air.armament import spotted
 from grognard.rulesets.fireteam.air.flak import flak_targets
@@ -14,11 +14,12 @@ from grognard.rulesets.fireteam.air.rockets import rocket_attack
 from grognard.rulesets.fireteam.face.air_forecast import planned_flak, planned_rockets
 from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.fire.gunnery import launch_of
-from grognard.rulesets.fireteam.fire.infantry import result_for, targets
+from grognard.rulesets.fireteam.fire.infantry import targets
 from grognard.rulesets.fireteam.fire.shots import GunShot
 from grognard.rulesets.fireteam.state import FireTeamState, UnitId
 
-from .estimates import harm, laden, launch_worth, shot_worth, single_shot
+from .brief import Brief
+from .estimates import laden, launch_worth, mean_harm, shot_worth, single_shot
 
 RISK = 0.4
 """What it is feared to stay in hover at low level."""
@@ -52,11 +53,7 @@ def salvo_worth(state: FireTeamState, action: Salvo) -> float:
     attack = planned_rockets(state, action)
     shells = rocket_attack(state, attack.side, attack.hex, attack.pods)
     known = [unit for unit in targets(state, shells) if not state.units[unit].hidden]
-    found = sum(
-        harm(state, unit, result_for(state, shells, unit, die))
-        for unit in known
-        for die in state.world.tables.die_rolls
-    ) / len(state.world.tables.die_rolls)
+    found = sum(mean_harm(state, shells, unit) for unit in known)
     foes = [
         unit
         for unit in state.stack(attack.hex)
@@ -67,13 +64,15 @@ def salvo_worth(state: FireTeamState, action: Salvo) -> float:
     return found if action.times == 1 else found * (1 + HALF) - RETURN
 
 
-def judge_pop_up(state: FireTeamState, _: Side, __: Decision, action: PopUp) -> float:
+def judge_pop_up(brief: Brief, _: Decision, action: PopUp) -> float:
     """The best shot; whoever has troops aboard has more to lose than to win."""
+    state = brief.state
     return pop_up_worth(state, action.unit) - RISK * (1 + len(state.load(action.unit)))
 
 
-def judge_engage(state: FireTeamState, _: Side, __: Decision, action: Engage) -> float:
+def judge_engage(brief: Brief, _: Decision, action: Engage) -> float:
     """The best shot in a manner; whoever hovers is in danger."""
+    state = brief.state
     rising = state.inside(Rising)
     found = engagements(state, rising.unit, rising.seen, action.manner)
     worth = max(engagement_worth(state, rising.unit, rising.seen, action.manner, shot) for shot in found)
@@ -87,16 +86,14 @@ def judge_engagement(state: FireTeamState, action: Action) -> float:
     return engagement_worth(state, rising.unit, rising.seen, rising.manner, action)
 
 
-def judge_salvo(state: FireTeamState, _: Side, __: Decision, action: Salvo) -> float:
+def judge_salvo(brief: Brief, _: Decision, action: Salvo) -> float:
+    state = brief.state
     return judge_engagement(state, action) if state.frame(Rising) else salvo_worth(state, action)
 
 
-def judge_descend(_: FireTeamState, __: Side, ___: Decision, ____: Descend) -> float:
-    return RETURN
-
-
-def judge_flak(state: FireTeamState, _: Side, __: Decision, action: Flak) -> float:
+def judge_flak(brief: Brief, _: Decision, action: Flak) -> float:
     """Helicopters that go down with all they carry; a fright is worth something too."""
+    state = brief.state
     shot = planned_flak(state, action)
     return sum(flak_worth(state, unit, rolls(state, shot, unit)) for unit in flak_targets(state, shot))
 

@@ -58,8 +58,13 @@ def way(state: FireTeamState, side: Side, hex: Hex) -> int:
     wanted = goals(state, side)
     if wanted:
         return distance_to(state.world, wanted)[hex]
-    held = meeting_places(state.world, state.scenario, side) or objectives(state.world, state.scenario)
+    held = to_keep(state.world, state.scenario, side)
     return max(distance_to(state.world, held)[hex] - REACH, 0) if held else 0
+
+
+def to_keep(world: World, scenario: str, side: Side) -> Mask:
+    """What a side that has all it wants stays near to."""
+    return meeting_places(world, scenario, side) or objectives(world, scenario)
 
 
 @of_world

@@ -1016,3 +1016,17 @@ item-losses = { $each } for every { $every ->
 ended-by-conditions = All that the scenario asks for was so at the end of turn { $turn }.
 ended-by-last-turn = Turn { $turn } was the last, and nobody had what the scenario asks for.
 ended-by-giving-up = A side gave up in turn { $turn }.
+
+# Why a formation has its task
+
+task-guns = Artillery and its observers stay where they see, and support the others.
+task-exit = The way off the map is what counts.
+task-armour = Enemy vehicles are known there.
+task-held = This ground decides and is ours: nobody leaves it.
+task-base = Fire from here, so that the others can go in.
+task-ground = This ground decides and is not ours.
+task-assault = Straight in, whatever it costs.
+task-overwatch = Watch and fire first; go on later.
+task-smoke = Smoke first, then across the open.
+task-hide = Stay out of sight until it pays to show oneself.
+task-other = The enemy expects us elsewhere.

@@ -1012,3 +1012,17 @@ item-losses = { $side }の{ $kind }の損害{ $every }につき{ $each }
 ended-by-conditions = 第{ $turn }ターンの終了時に、シナリオの条件がすべて満たされました。
 ended-by-last-turn = 最終の第{ $turn }ターンが終わり、誰も条件を満たしていません。
 ended-by-giving-up = 第{ $turn }ターンに一方が投了しました。
+
+# 部隊に任務を与える理由
+
+task-guns = 砲兵と観測班は見通しの利く位置にとどまり、他を支援する。
+task-exit = マップ外への脱出がすべてを決める。
+task-armour = そこに敵車両が判明している。
+task-held = 勝敗を決める味方の土地。離れてはならない。
+task-base = ここから射撃し、味方の突入を助ける。
+task-ground = 勝敗を決める土地がまだ味方のものでない。
+task-assault = 損害をいとわず、まっすぐ突入する。
+task-overwatch = まず監視と射撃。前進はそのあと。
+task-smoke = まず煙幕、それから開豁地を渡る。
+task-hide = 姿を見せる価値が出るまで隠れている。
+task-other = 敵は別の場所で待っている。
