@@ -26,7 +26,6 @@ from . import fields
 from .fields import FAR, Field, Shooter
 from .purpose import REACH, attacks, goals, guarded, patience, to_keep
 
-
 NEVER = -99.0
 """What is never done while there is anything else."""
 
