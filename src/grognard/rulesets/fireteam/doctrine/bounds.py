@@ -49,6 +49,8 @@ def risk(brief: Brief, unit: UnitId, hex: Hex) -> float:
     """What may happen to a unit when it enters a hex: fire at those who move, and fire that lies there."""
     kind = brief.world.kind[unit]
     found = ANSWERED * brief.answering.harm(kind, hex)
+    if kind.has_facing:
+        return found * brief.burden(unit)
     if kind.walks:
         if hex in brief.residual:
             found += harm_on_foot(brief.world, brief.residual[hex], ground_modifier(brief.world, hex), kind.id)

@@ -23,11 +23,15 @@ from grognard.rulesets.fireteam.works.field_works import entrenched
 from grognard.rulesets.fireteam.world import World, enemy_of
 
 from . import fields
-from .fields import FAR, Field, Shooter
+from .fields import FAR, Field, Shooter, kind_worth
 from .purpose import REACH, attacks, goals, guarded, patience, to_keep
 
 NEVER = -99.0
 """What is never done while there is anything else."""
+
+
+LADEN = 0.7
+"""How much of those who ride in a vehicle is lost with it: they may still get off."""
 
 
 class Manner(Struct, frozen=True):
@@ -237,6 +241,14 @@ class Brief:
         """What enemies may do to a unit that stays in a hex."""
         found = self.standing.harm(self.world.kind[unit], hex)
         return found * 0.5 if found and entrenched(self.state, unit) and self.state.here(unit) == hex else found
+
+    def burden(self, unit: UnitId) -> float:
+        """How much dearer a vehicle is by those who ride in it."""
+        load = self.state.load(unit)
+        if not load or not self.world.kind[unit].has_facing:
+            return 1.0
+        kind = self.world.kind
+        return 1.0 + LADEN * sum([kind_worth(kind[rider]) for rider in load]) / kind_worth(kind[unit])
 
     def nearest_foe(self, hex: Hex) -> int:
         """How far the nearest known enemy is."""

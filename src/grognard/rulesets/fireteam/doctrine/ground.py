@@ -66,7 +66,7 @@ def stand(brief: Brief, unit: UnitId, hex: Hex) -> float:
 
 def dread(brief: Brief, unit: UnitId, hex: Hex) -> float:
     """How much the fire counts that a unit must expect in a hex: ever more, but not beyond all bounds."""
-    felt = COMING * brief.exposure(unit, hex)
+    felt = COMING * brief.exposure(unit, hex) * brief.burden(unit)
     if not felt:
         return 0.0
     most = brief.patience * (RUNNING if brief.must_leave else DREAD) * kind_worth(brief.world.kind[unit]) / 2.5

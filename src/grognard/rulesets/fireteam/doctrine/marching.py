@@ -34,7 +34,7 @@ from . import flights
 from .bounds import Bound, bounds, risk
 from .brief import NEVER, Brief
 from .estimates import best_shot
-from .ground import approach, crowding, outlook, stand
+from .ground import COMING, approach, crowding, outlook, stand
 
 SETTING_OUT = 0.15
 """What the first step is worth by itself: whoever was activated to move had better get out of the crowd."""
@@ -54,6 +54,8 @@ MOVING_FIRE = 0.3
 """What moving fire must be worth at least: those who fire show themselves, and go no farther."""
 AMONG = 0.5
 """What it is feared to go in among enemies."""
+COMING_IN, ONWARD, ROAD_IN = 8.0, 0.12, 0.3
+"""What it is worth to come in, what each hex of the way is, and a road."""
 GONE = 50.0
 """What it is worth to leave the map where that wins."""
 
@@ -63,7 +65,7 @@ def judge_step(brief: Brief, _: Decision, action: Go | Road | Creep | Back) -> f
     state = brief.state
     coming, move = state.frame(ComeOn), state.frame(Move)
     if coming is not None and move is None:
-        return 5.0 - 0.1 * brief.way(coming.units[0], action.hex) + 0.3 * isinstance(action, Road)
+        return entry_worth(brief, coming, action)
     assert move is not None
     unit = leading(brief, move.units)
     if brief.world.kind[unit].is_helicopter:
@@ -76,6 +78,17 @@ def judge_step(brief: Brief, _: Decision, action: Go | Road | Creep | Back) -> f
         found = bound.worth
     found -= crowding(brief, unit, action.hex)
     return found + manner_of(brief, move, unit, action) + impetus(brief, move, unit)
+
+
+def entry_worth(brief: Brief, coming: ComeOn, action: Go | Road | Creep | Back) -> float:
+    """[11.2] Where to come onto the map: near to the aim, out of fire, with points left to go on."""
+    unit = leading(brief, coming.units)
+    onward = COMING_IN - ONWARD * brief.way(unit, action.hex)
+    if brief.world.kind[unit].is_helicopter:
+        return onward
+    fire = risk(brief, unit, action.hex) + COMING * brief.exposure(unit, action.hex) * brief.burden(unit)
+    careful = CAREFUL * fire if isinstance(action, Creep) else 0.0
+    return onward + ROAD_IN * isinstance(action, Road) - fire + careful - ROAD_IN * isinstance(action, Creep)
 
 
 def foes_in(brief: Brief, hex: Hex) -> float:

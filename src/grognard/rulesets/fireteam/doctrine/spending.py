@@ -56,6 +56,8 @@ BURDEN = 0.1
 """What each level of Fear takes off that."""
 COMING_ON = 2.0
 """What it is worth to come onto the map."""
+FIRST_IN = 0.3
+"""Tanks come first: they stand most."""
 WAY_IN = 2.0
 """How much those who must come on are hurried."""
 LEADING, REACH_OF_LEADER = 0.25, 4
@@ -137,7 +139,7 @@ def advance_worth(brief: Brief, unit: UnitId) -> float:
     state, kind = brief.state, brief.world.kind[unit]
     here = state.here(unit)
     if here < 0:
-        return COMING_ON
+        return COMING_ON + FIRST_IN * kind.tank
     if kind.is_helicopter:
         return flight_worth(brief, unit)
     if kind.is_leader:
