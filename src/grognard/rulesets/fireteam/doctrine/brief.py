@@ -18,7 +18,7 @@ from grognard.rulesets.fireteam.forces import Kind
 from grognard.rulesets.fireteam.movement.exits import exit_hexes
 from grognard.rulesets.fireteam.setting_up.deployment import distance_to
 from grognard.rulesets.fireteam.sight.hiding import everyone_hidden
-from grognard.rulesets.fireteam.state import FireTeamState, UnitId
+from grognard.rulesets.fireteam.state import ABSENT, DEAD, EXITED, FireTeamState, Unit, UnitId, of_side
 from grognard.rulesets.fireteam.works.field_works import entrenched
 from grognard.rulesets.fireteam.world import World, enemy_of
 
@@ -30,6 +30,8 @@ NEVER = -99.0
 """What is never done while there is anything else."""
 
 
+DESPERATE = 0.3
+"""The part of the danger on the way that counts even in the last turn."""
 LADEN = 0.7
 """How much of those who ride in a vehicle is lost with it: they may still get off."""
 
@@ -99,8 +101,26 @@ def duties(world: World, orders: tuple[Order, ...]) -> dict[UnitId, Duty]:
     }
 
 
+def strength_of(state: FireTeamState, side: Side) -> float:
+    """What a side still has, on the map and off it."""
+    units, kind = state.units, state.world.kind
+    return sum([strength(kind[unit], units[unit]) for unit in of_side(state.world)[side] if is_alive(units[unit])])
+
+
+def is_alive(unit: Unit) -> bool:
+    """Whether a piece still fights or will."""
+    return unit.place not in (DEAD, ABSENT, EXITED)
+
+
+def strength(kind: Kind, unit: Unit) -> float:
+    """What a piece is worth with the steps that it has."""
+    return kind_worth(kind) * (0.5 if unit.steps < kind.steps else 1.0)
+
+
 @lately(24)
-def scratch(world: World, foes: tuple[Any, ...], mood: tuple[Any, ...], ground: tuple[Any, ...]) -> dict[Any, Any]:
+def scratch(
+    world: World, foes: tuple[Any, ...], mood: tuple[Any, ...], fire: tuple[Any, ...], ground: tuple[Any, ...]
+) -> dict[Any, Any]:
     """A store for what hangs on these things alone."""
     return {}
 
@@ -212,6 +232,17 @@ class Brief:
         return (distance_to(self.world, held), REACH) if held else (nowhere(self.world), 0)
 
     @cached_property
+    def odds(self) -> float:
+        """How the enemy stands to one's own side, by what both still have: below one for the stronger."""
+        own, other = strength_of(self.state, self.side), strength_of(self.state, enemy_of(self.side))
+        return round(2.0 * other / (own + other), 1) if own + other else 1.0
+
+    @cached_property
+    def boldness(self) -> float:
+        """How much danger counts on the way: less for the stronger side, and less when time runs out."""
+        return self.odds * (DESPERATE + (1.0 - DESPERATE) * self.patience)
+
+    @cached_property
     def guarded(self) -> bool:
         """Whether there is ground to take that known enemies guard."""
         return attacks(self.state, self.side) and guarded(self.state, self.side)
@@ -229,7 +260,8 @@ class Brief:
         return scratch(
             self.world,
             (self.side, self.shooters, self.answering.shooters, self.answering.within, state.smoke, self.goals),
-            (self.patience, self.guarded, self.shelled, self.held_by_foes, tuple(self.residual.items()), self.lanes),
+            (self.patience, self.odds, self.guarded, self.shelled, self.held_by_foes),
+            (tuple(self.residual.items()), self.lanes),
             (state.board, dug, tuple(state.works.items()), state.minefields, state.trodden, state.scenario),
         )
 

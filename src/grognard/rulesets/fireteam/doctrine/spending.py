@@ -38,7 +38,7 @@ from .estimates import fire_worth, volley_worth
 from .fields import FRIGHT, VEHICLE_FRIGHT
 from .ground import PULL, approach, solitude, stand
 from .purpose import attacks
-from .riding import riding_worth
+from .riding import riding_worth, waits_for_men
 
 WORTH_OF_POINT = 0.06
 """What half a command point is worth."""
@@ -145,6 +145,8 @@ def advance_worth(brief: Brief, unit: UnitId) -> float:
     if kind.is_leader:
         left = solitude(state, unit, here)
         return LEADING * min(left, REACH_OF_LEADER)
+    if waits_for_men(brief, unit):
+        return 0.0
     ride = riding_worth(brief, unit)
     bound = best_bound(brief, unit)
     gain = 0.0 if bound is None else HOPE * (bound.worth - stand(brief, unit, here))
