@@ -24,7 +24,7 @@ DREAD, RUNNING = 0.9, 0.3
 """The most that danger counts, by what a unit is worth, and to those who must get off the map."""
 SHELTER = {"open": 0.0, "cover": 0.15, "woods": 0.25, "building": 0.4}
 """What the ground is worth to infantry by itself: fire may come from anywhere."""
-CROWD = 0.3
+CROWD = 0.6
 """How much more is feared with each unit more in a hex: one shot falls on all of them."""
 ROOM = 2
 """So many may be in a hex without that: a squad and its team, or its leader."""
