@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from grognard.core.bits import mask
+from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.tasks import Plan, Task, TaskKind
@@ -103,8 +104,16 @@ def duties(world: World, orders: tuple[Order, ...]) -> dict[UnitId, Duty]:
 
 def strength_of(state: FireTeamState, side: Side) -> float:
     """What a side still has, on the map and off it."""
+    return remembered(state.derived, "strengths", state.units, lambda: strengths(state), keep=list.copy)[side]
+
+
+def strengths(state: FireTeamState) -> dict[Side, float]:
+    """What both sides still have."""
     units, kind = state.units, state.world.kind
-    return sum([strength(kind[unit], units[unit]) for unit in of_side(state.world)[side] if is_alive(units[unit])])
+    return {
+        side: sum([strength(kind[unit], units[unit]) for unit in own if is_alive(units[unit])])
+        for side, own in of_side(state.world).items()
+    }
 
 
 def is_alive(unit: Unit) -> bool:
@@ -141,6 +150,7 @@ class Brief:
         self.shooters = fields.shooters_against(state, side)
         self.patience = patience(state)
         self.goals = goals(state, side)
+        self._burdens: dict[UnitId, float] = {}
         self._ways: dict[Duty, tuple[Sequence[int], int]] = {}
         self.kept: dict[tuple[Any, ...], Any] = {}
         """What judges of one list have in common."""
@@ -276,10 +286,15 @@ class Brief:
 
     def burden(self, unit: UnitId) -> float:
         """How much dearer a vehicle is by those who ride in it."""
-        load = self.state.load(unit)
-        if not load or not self.world.kind[unit].has_facing:
+        found = self._burdens.get(unit)
+        if found is None:
+            found = self._burdens[unit] = self._burden_of(unit)
+        return found
+
+    def _burden_of(self, unit: UnitId) -> float:
+        kind, load = self.world.kind, self.state.load(unit)
+        if not load or not kind[unit].has_facing:
             return 1.0
-        kind = self.world.kind
         return 1.0 + LADEN * sum([kind_worth(kind[rider]) for rider in load]) / kind_worth(kind[unit])
 
     def nearest_foe(self, hex: Hex) -> int:

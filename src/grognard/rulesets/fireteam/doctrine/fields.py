@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from grognard.core.flow import Side
-from grognard.core.hexes import Hex, Mask
+from grognard.core.hexes import Cube, Hex, Mask
 from grognard.core.world import lately, of_world
 from grognard.rulesets.fireteam.command.costs import POINT
 from grognard.rulesets.fireteam.fire.firers import own_firepower
@@ -151,6 +151,12 @@ def ground_modifier(world: World, hex: Hex) -> int:
     return 0 if name is None else world.tables.die[name].drm
 
 
+@of_world
+def places(world: World) -> tuple[Cube, ...]:
+    """By hex: its place, from which distances are told at once."""
+    return tuple(map(world.grid.cube, range(world.grid.size)))
+
+
 class Field:
     """What some shooters can do, hex by hex."""
 
@@ -171,10 +177,12 @@ class Field:
 
     def _look(self, hex: Hex, on_foot: bool) -> Iterator[tuple[Shooter, int]]:
         world, target = self.world, lines.on_foot(self.world, hex)
-        distance, hide, kind = world.grid.distance, lines.shadows(world).hide, world.kind
+        place, hide, kind = places(world), lines.shadows(world).hide, world.kind
+        x, y, z = place[hex]
         for one in self.shooters:
             there = one.eye.hex
-            away = distance(there, hex)
+            a, b, c = place[there]
+            away = (abs(a - x) + abs(b - y) + abs(c - z)) // 2
             if away > self.within or not reaches(world, one, away, on_foot):
                 continue
             if not kind[one.unit].is_helicopter and away and hide(there, hex):

@@ -79,10 +79,8 @@ def dread(brief: Brief, unit: UnitId, hex: Hex) -> float:
 def scope(brief: Brief, unit: UnitId, hex: Hex) -> float:
     """The best that a unit could do from a hex to an enemy who is known."""
     kind, state = brief.world.kind[unit], brief.state
-    best = 0.0
-    for one, away in brief.sees_foe(kind, hex):
-        best = max(best, hope_of_shot(state, unit, kind, one.unit, away))
-    return best
+    seen = brief.sees_foe(kind, hex)
+    return max([hope_of_shot(state, unit, kind, one.unit, away) for one, away in seen]) if seen else 0.0
 
 
 def hope_of_shot(state: FireTeamState, unit: UnitId, kind: Kind, target: UnitId, away: int) -> float:
