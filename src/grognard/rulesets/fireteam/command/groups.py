@@ -208,11 +208,14 @@ def comrades(world: World, unit: UnitId) -> tuple[UnitId, ...]:
     return tuple(other for other in platoon_of(world, unit) if other != unit and alike(world, unit, other))
 
 
-def platoon_of(world: World, unit: UnitId) -> list[UnitId]:
+@of_world
+def platoon_of(world: World, unit: UnitId) -> tuple[UnitId, ...]:
     """Every piece of a unit's platoon, itself among them; nobody for one that has none."""
     piece = world.pieces[unit]
     wanted = (piece.kind.side, piece.platoon)
-    return [n for n, other in enumerate(world.pieces) if piece.platoon and (other.kind.side, other.platoon) == wanted]
+    return tuple(
+        n for n, other in enumerate(world.pieces) if piece.platoon and (other.kind.side, other.platoon) == wanted
+    )
 
 
 def alike(world: World, one: UnitId, other: UnitId) -> bool:

@@ -48,7 +48,7 @@ class Bound(Struct, frozen=True):
 def risk(brief: Brief, unit: UnitId, hex: Hex) -> float:
     """What may happen to a unit when it enters a hex: fire at those who move, and fire that lies there."""
     kind = brief.world.kind[unit]
-    found = ANSWERED * brief.answering.harm(kind, hex)
+    found = ANSWERED * brief.boldness * brief.answering.harm(kind, hex)
     if kind.has_facing:
         return found * brief.burden(unit)
     if kind.walks:

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from grognard.core.bits import mask
+from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.tasks import Plan, Task, TaskKind
@@ -18,7 +19,7 @@ from grognard.rulesets.fireteam.forces import Kind
 from grognard.rulesets.fireteam.movement.exits import exit_hexes
 from grognard.rulesets.fireteam.setting_up.deployment import distance_to
 from grognard.rulesets.fireteam.sight.hiding import everyone_hidden
-from grognard.rulesets.fireteam.state import FireTeamState, UnitId
+from grognard.rulesets.fireteam.state import ABSENT, DEAD, EXITED, FireTeamState, Unit, UnitId, of_side
 from grognard.rulesets.fireteam.works.field_works import entrenched
 from grognard.rulesets.fireteam.world import World, enemy_of
 
@@ -30,6 +31,8 @@ NEVER = -99.0
 """What is never done while there is anything else."""
 
 
+DESPERATE = 0.3
+"""The part of the danger on the way that counts even in the last turn."""
 LADEN = 0.7
 """How much of those who ride in a vehicle is lost with it: they may still get off."""
 
@@ -99,8 +102,34 @@ def duties(world: World, orders: tuple[Order, ...]) -> dict[UnitId, Duty]:
     }
 
 
+def strength_of(state: FireTeamState, side: Side) -> float:
+    """What a side still has, on the map and off it."""
+    return remembered(state.derived, "strengths", state.units, lambda: strengths(state), keep=list.copy)[side]
+
+
+def strengths(state: FireTeamState) -> dict[Side, float]:
+    """What both sides still have."""
+    units, kind = state.units, state.world.kind
+    return {
+        side: sum([strength(kind[unit], units[unit]) for unit in own if is_alive(units[unit])])
+        for side, own in of_side(state.world).items()
+    }
+
+
+def is_alive(unit: Unit) -> bool:
+    """Whether a piece still fights or will."""
+    return unit.place not in (DEAD, ABSENT, EXITED)
+
+
+def strength(kind: Kind, unit: Unit) -> float:
+    """What a piece is worth with the steps that it has."""
+    return kind_worth(kind) * (0.5 if unit.steps < kind.steps else 1.0)
+
+
 @lately(24)
-def scratch(world: World, foes: tuple[Any, ...], mood: tuple[Any, ...], ground: tuple[Any, ...]) -> dict[Any, Any]:
+def scratch(
+    world: World, foes: tuple[Any, ...], mood: tuple[Any, ...], fire: tuple[Any, ...], ground: tuple[Any, ...]
+) -> dict[Any, Any]:
     """A store for what hangs on these things alone."""
     return {}
 
@@ -121,6 +150,7 @@ class Brief:
         self.shooters = fields.shooters_against(state, side)
         self.patience = patience(state)
         self.goals = goals(state, side)
+        self._burdens: dict[UnitId, float] = {}
         self._ways: dict[Duty, tuple[Sequence[int], int]] = {}
         self.kept: dict[tuple[Any, ...], Any] = {}
         """What judges of one list have in common."""
@@ -212,6 +242,17 @@ class Brief:
         return (distance_to(self.world, held), REACH) if held else (nowhere(self.world), 0)
 
     @cached_property
+    def odds(self) -> float:
+        """How the enemy stands to one's own side, by what both still have: below one for the stronger."""
+        own, other = strength_of(self.state, self.side), strength_of(self.state, enemy_of(self.side))
+        return round(2.0 * other / (own + other), 1) if own + other else 1.0
+
+    @cached_property
+    def boldness(self) -> float:
+        """How much danger counts on the way: less for the stronger side, and less when time runs out."""
+        return self.odds * (DESPERATE + (1.0 - DESPERATE) * self.patience)
+
+    @cached_property
     def guarded(self) -> bool:
         """Whether there is ground to take that known enemies guard."""
         return attacks(self.state, self.side) and guarded(self.state, self.side)
@@ -229,7 +270,8 @@ class Brief:
         return scratch(
             self.world,
             (self.side, self.shooters, self.answering.shooters, self.answering.within, state.smoke, self.goals),
-            (self.patience, self.guarded, self.shelled, self.held_by_foes, tuple(self.residual.items()), self.lanes),
+            (self.patience, self.odds, self.guarded, self.shelled, self.held_by_foes),
+            (tuple(self.residual.items()), self.lanes),
             (state.board, dug, tuple(state.works.items()), state.minefields, state.trodden, state.scenario),
         )
 
@@ -244,10 +286,15 @@ class Brief:
 
     def burden(self, unit: UnitId) -> float:
         """How much dearer a vehicle is by those who ride in it."""
-        load = self.state.load(unit)
-        if not load or not self.world.kind[unit].has_facing:
+        found = self._burdens.get(unit)
+        if found is None:
+            found = self._burdens[unit] = self._burden_of(unit)
+        return found
+
+    def _burden_of(self, unit: UnitId) -> float:
+        kind, load = self.world.kind, self.state.load(unit)
+        if not load or not kind[unit].has_facing:
             return 1.0
-        kind = self.world.kind
         return 1.0 + LADEN * sum([kind_worth(kind[rider]) for rider in load]) / kind_worth(kind[unit])
 
     def nearest_foe(self, hex: Hex) -> int:

@@ -21,7 +21,7 @@ from grognard.rulesets.fireteam.setting_up.deployment import (
     reluctance,
 )
 from grognard.rulesets.fireteam.setting_up.placing import Deploy
-from grognard.rulesets.fireteam.state import AWAY, MAP, FireTeamState
+from grognard.rulesets.fireteam.state import MAP, FireTeamState
 from grognard.rulesets.fireteam.works.digging import ChooseWork, DigIn
 
 from .brief import NEVER, Brief
@@ -47,7 +47,7 @@ def judge_pick(brief: Brief, _: Decision, action: Pick) -> float:
     here = state.units[action.unit]
     if here.place == MAP or here.carrier >= 0 or here.due:
         return ONCE
-    if here.place == AWAY or kind.is_weapon:
+    if kind.is_weapon:
         return ONCE / 2
     return BY_HAND + (1.0 if kind.has_facing else 0.5 if kind.is_squad else 0.0) * 2
 

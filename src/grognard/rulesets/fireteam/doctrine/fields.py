@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from grognard.core.flow import Side
-from grognard.core.hexes import Hex, Mask
+from grognard.core.hexes import Cube, Hex, Mask
 from grognard.core.world import lately, of_world
 from grognard.rulesets.fireteam.command.costs import POINT
 from grognard.rulesets.fireteam.fire.firers import own_firepower
@@ -33,6 +33,8 @@ FLAK = 0.04
 FAR = 25
 """Beyond so many hexes nobody is feared."""
 TERRAIN_MODIFIER = {"woods": "woods_direct", "cover": "cover_direct", "building": "building_stone"}
+FLANKED = 8
+"""From so near a vehicle may be hit where its armour is thin."""
 FIELDS_KEPT = 96
 
 
@@ -117,15 +119,24 @@ def harm_on_foot(world: World, firepower: int, modifier: int, kind_id: str) -> f
 
 @of_world
 def kill_chance(world: World, piece_kind: str, target: str, distance: int, woods: bool) -> float:
-    """The chance that the best gun, missile or rocket of a kind destroys a vehicle that faces it."""
-    armour = world.kinds[target].armour
-    if armour is None:
+    """The chance that the best gun, missile or rocket of a kind destroys a vehicle; from near it may hit the side."""
+    plates = world.kinds[target].armour
+    if plates is None:
         return 0.0
+    ht_front, ht_side, hv_front, hv_side = plates
+    front = best_kill(world, piece_kind, ht_front, hv_front, distance, woods)
+    if distance > FLANKED:
+        return front
+    return (front + best_kill(world, piece_kind, ht_side, hv_side, distance, woods)) / 2
+
+
+def best_kill(world: World, piece_kind: str, ht_plate: int, hv_plate: int, distance: int, woods: bool) -> float:
+    """The chance against armour of some thickness."""
     best, rolls = 0, world.tables.rolls
     for arm in world.kinds[piece_kind].arms:
         column = arm.column(distance)
         if arm.cls in AT_VEHICLES and column is not None:
-            for value, plate in ((arm.ht, armour[0]), (arm.hv, armour[2])):
+            for value, plate in ((arm.ht, ht_plate), (arm.hv, hv_plate)):
                 if value is not None:
                     least = max(value - plate, rolls.gmft_least)
                     shifted = column + (world.tables.shifts["target_woods_gun"].shift if woods else 0)
@@ -138,6 +149,12 @@ def ground_modifier(world: World, hex: Hex) -> int:
     """What the ground of a hex adds to the roll of direct fire."""
     name = TERRAIN_MODIFIER.get(world.group[hex])
     return 0 if name is None else world.tables.die[name].drm
+
+
+@of_world
+def places(world: World) -> tuple[Cube, ...]:
+    """By hex: its place, from which distances are told at once."""
+    return tuple(map(world.grid.cube, range(world.grid.size)))
 
 
 class Field:
@@ -160,10 +177,12 @@ class Field:
 
     def _look(self, hex: Hex, on_foot: bool) -> Iterator[tuple[Shooter, int]]:
         world, target = self.world, lines.on_foot(self.world, hex)
-        distance, hide, kind = world.grid.distance, lines.shadows(world).hide, world.kind
+        place, hide, kind = places(world), lines.shadows(world).hide, world.kind
+        x, y, z = place[hex]
         for one in self.shooters:
             there = one.eye.hex
-            away = distance(there, hex)
+            a, b, c = place[there]
+            away = (abs(a - x) + abs(b - y) + abs(c - z)) // 2
             if away > self.within or not reaches(world, one, away, on_foot):
                 continue
             if not kind[one.unit].is_helicopter and away and hide(there, hex):

@@ -20,11 +20,11 @@ PULL = 0.45
 """What a hex nearer to what decides is worth."""
 COMING = 0.55
 """The part of the fire that could fall on a unit which does before it stirs again."""
-DREAD, RUNNING = 1.3, 0.5
-"""The most that danger counts, and to those who must get off the map: who fears more than a step is worth waits."""
+DREAD, RUNNING = 0.9, 0.3
+"""The most that danger counts, by what a unit is worth, and to those who must get off the map."""
 SHELTER = {"open": 0.0, "cover": 0.15, "woods": 0.25, "building": 0.4}
 """What the ground is worth to infantry by itself: fire may come from anywhere."""
-CROWD = 0.3
+CROWD = 0.6
 """How much more is feared with each unit more in a hex: one shot falls on all of them."""
 ROOM = 2
 """So many may be in a hex without that: a squad and its team, or its leader."""
@@ -32,8 +32,10 @@ SCOPE = 0.35
 """What it is worth to have a target, by what could be done to it."""
 DUG = 0.8
 """What a free field work of one's own is worth to those who hold."""
-STAND_OFF = 4
-"""So near vehicles come to ground that enemies guard."""
+STAND_OFF = {"tank": 8, "laden": 4, "empty": 10}
+"""So near vehicles come to ground that enemies guard: rockets do not carry so far; men must be brought nearer."""
+SUPERIOR = 0.7
+"""Who is so much stronger goes in with everything."""
 FRAGILE = 2.0
 """How much more helicopters fear fire."""
 LANDING, NO_LANDING = 12, 0.4
@@ -57,7 +59,7 @@ def stand(brief: Brief, unit: UnitId, hex: Hex) -> float:
         return -PULL * solitude(brief.state, unit, hex) - felt
     left = brief.way(unit, hex)
     if kind.is_vehicle and stands_off(brief, unit):
-        left = max(left, STAND_OFF)
+        left = max(left, stand_off(brief, unit))
     found = manner.fire * SCOPE * scope(brief, unit, hex) - PULL * manner.pull * left - felt
     if kind.is_vehicle:
         return found
@@ -66,20 +68,19 @@ def stand(brief: Brief, unit: UnitId, hex: Hex) -> float:
 
 def dread(brief: Brief, unit: UnitId, hex: Hex) -> float:
     """How much the fire counts that a unit must expect in a hex: ever more, but not beyond all bounds."""
-    felt = COMING * brief.exposure(unit, hex) * brief.burden(unit)
+    burden = brief.burden(unit)
+    felt = COMING * brief.odds * brief.exposure(unit, hex) * burden
     if not felt:
         return 0.0
-    most = brief.patience * (RUNNING if brief.must_leave else DREAD) * kind_worth(brief.world.kind[unit]) / 2.5
+    most = brief.patience * (RUNNING if brief.must_leave else DREAD) * kind_worth(brief.world.kind[unit]) * burden
     return most * felt / (felt + most) if most else 0.0
 
 
 def scope(brief: Brief, unit: UnitId, hex: Hex) -> float:
     """The best that a unit could do from a hex to an enemy who is known."""
     kind, state = brief.world.kind[unit], brief.state
-    best = 0.0
-    for one, away in brief.sees_foe(kind, hex):
-        best = max(best, hope_of_shot(state, unit, kind, one.unit, away))
-    return best
+    seen = brief.sees_foe(kind, hex)
+    return max([hope_of_shot(state, unit, kind, one.unit, away) for one, away in seen]) if seen else 0.0
 
 
 def hope_of_shot(state: FireTeamState, unit: UnitId, kind: Kind, target: UnitId, away: int) -> float:
@@ -133,7 +134,14 @@ def solitude(state: FireTeamState, leader: UnitId, hex: Hex) -> int:
 
 def stands_off(brief: Brief, unit: UnitId) -> bool:
     """Whether a vehicle leaves ground that enemies guard to the infantry, and fires; in the last turns it goes in."""
-    return brief.patience >= 1.0 and brief.duty(unit).kind != "exploit" and brief.guarded
+    waits = brief.patience >= 1.0 and brief.odds > SUPERIOR
+    return waits and brief.duty(unit).kind != "exploit" and brief.guarded
+
+
+def stand_off(brief: Brief, unit: UnitId) -> int:
+    """How near a vehicle comes that leaves the last of the way to the infantry."""
+    laden = any(brief.world.kind[rider].is_infantry for rider in brief.state.load(unit))
+    return STAND_OFF["tank" if brief.world.kind[unit].tank else "laden" if laden else "empty"]
 
 
 def crowding(brief: Brief, unit: UnitId, hex: Hex) -> float:

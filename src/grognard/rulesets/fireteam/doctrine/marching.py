@@ -35,6 +35,8 @@ from .bounds import Bound, bounds, risk
 from .brief import NEVER, Brief
 from .estimates import best_shot
 from .ground import COMING, approach, crowding, outlook, stand
+from .riding import staying_for_ride
+from .storming import storm_worth
 
 SETTING_OUT = 0.15
 """What the first step is worth by itself: whoever was activated to move had better get out of the crowd."""
@@ -52,8 +54,6 @@ UPSTAIRS = 0.15
 """What the view from above is worth."""
 MOVING_FIRE = 0.3
 """What moving fire must be worth at least: those who fire show themselves, and go no farther."""
-AMONG = 0.5
-"""What it is feared to go in among enemies."""
 COMING_IN, ONWARD, ROAD_IN = 8.0, 0.12, 0.3
 """What it is worth to come in, what each hex of the way is, and a road."""
 GONE = 50.0
@@ -72,10 +72,10 @@ def judge_step(brief: Brief, _: Decision, action: Go | Road | Creep | Back) -> f
         return flying_step(brief, move, unit, action.hex)
     onward = onward_of(brief, move, unit)
     bound = None if isinstance(action, Back) else onward.get(action.hex)
-    if bound is None:  # into a hex with enemies, or round a corner
-        found = stand(brief, unit, action.hex) - risk(brief, unit, action.hex) - AMONG * foes_in(brief, action.hex)
+    if action.hex in brief.held_by_foes:
+        found = storm_worth(brief, move.units, unit, action.hex)
     else:
-        found = bound.worth
+        found = bound.worth if bound else stand(brief, unit, action.hex) - risk(brief, unit, action.hex)
     found -= crowding(brief, unit, action.hex)
     return found + manner_of(brief, move, unit, action) + impetus(brief, move, unit)
 
@@ -89,12 +89,6 @@ def entry_worth(brief: Brief, coming: ComeOn, action: Go | Road | Creep | Back) 
     fire = risk(brief, unit, action.hex) + COMING * brief.exposure(unit, action.hex) * brief.burden(unit)
     careful = CAREFUL * fire if isinstance(action, Creep) else 0.0
     return onward + ROAD_IN * isinstance(action, Road) - fire + careful - ROAD_IN * isinstance(action, Creep)
-
-
-def foes_in(brief: Brief, hex: Hex) -> float:
-    """How many enemies a hex is known to hold, less those who go in."""
-    side, units = brief.world.side, brief.state.units
-    return sum(side[unit] != brief.side and not units[unit].hidden for unit in brief.state.stack(hex))
 
 
 def manner_of(brief: Brief, move: Move, unit: UnitId, action: Go | Road | Creep | Back) -> float:
@@ -161,7 +155,8 @@ def halt_worth(brief: Brief) -> float:
 
 
 def judge_halt(brief: Brief, _: Decision, __: Halt) -> float:
-    return halt_worth(brief) + FOR_ITSELF
+    move = brief.state.inside(Move)
+    return halt_worth(brief) + FOR_ITSELF + (0.0 if move.begun else staying_for_ride(brief, leading(brief, move.units)))
 
 
 def judge_exit(brief: Brief, _: Decision, __: Exit) -> float:

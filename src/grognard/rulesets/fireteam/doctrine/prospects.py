@@ -15,11 +15,12 @@ from grognard.rulesets.fireteam.scenario_records import (
     WinRecord,
 )
 from grognard.rulesets.fireteam.setting_up import cards
-from grognard.rulesets.fireteam.state import ABSENT, AWAY, DEAD, EXITED, MAP, FireTeamState, UnitId
+from grognard.rulesets.fireteam.state import AWAY, EXITED, MAP, FireTeamState, UnitId, of_side
 from grognard.rulesets.fireteam.victory import reckoning
 from grognard.rulesets.fireteam.world import SIDES, enemy_of
 
 from . import fields
+from .brief import is_alive, strength
 from .fields import FRIGHT, VEHICLE_FRIGHT, kind_worth
 from .ground import COMING, solitude
 from .purpose import goals, patience, way
@@ -51,30 +52,19 @@ def points(state: FireTeamState, side: Side) -> float:
 
 def terms(state: FireTeamState, side: Side) -> dict[str, float]:
     """What is counted for each side by itself."""
-    units = [unit for unit, owner in enumerate(state.world.side) if owner == side and is_alive(state, unit)]
+    kind = state.world.kind
+    units = [unit for unit in of_side(state.world)[side] if is_alive(state.units[unit]) and not kind[unit].is_weapon]
     here = [unit for unit in units if state.units[unit].place == MAP]
     return {
         "needs": needs(state, side),
         "objectives": float((state.control[side] & reckoning.objectives(state.world, state.scenario)).bit_count()),
         "near objectives": near_objectives(state, side, here),
-        "strength": sum([strength(state, unit) for unit in units]),
+        "strength": sum([strength(kind[unit], state.units[unit]) for unit in units]),
         "nerve": -sum([fright(state, unit) for unit in here]),
         "cover": -exposure(state, side, here),
         "way": -distance_left(state, side, here),
         "saved": sum([state.units[unit].saved for unit in here]) / 2,
     }
-
-
-def is_alive(state: FireTeamState, unit: UnitId) -> bool:
-    """Whether a unit still fights or will."""
-    place = state.units[unit].place
-    return place not in (DEAD, ABSENT, EXITED) and not state.world.kind[unit].is_weapon
-
-
-def strength(state: FireTeamState, unit: UnitId) -> float:
-    """What a unit is worth with the steps that it has."""
-    kind = state.world.kind[unit]
-    return kind_worth(kind) * (0.5 if kind.steps > 1 and state.units[unit].steps < kind.steps else 1.0)
 
 
 def fright(state: FireTeamState, unit: UnitId) -> float:

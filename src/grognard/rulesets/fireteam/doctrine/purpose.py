@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.core.bits import mask
+from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.world import lately, of_world
@@ -10,7 +11,7 @@ from grognard.rulesets.fireteam.movement.exits import exit_hexes
 from grognard.rulesets.fireteam.scenario_records import ControlsTown, HasNear, TownPoints
 from grognard.rulesets.fireteam.setting_up import cards
 from grognard.rulesets.fireteam.setting_up.deployment import distance_to
-from grognard.rulesets.fireteam.state import FireTeamState
+from grognard.rulesets.fireteam.state import FireTeamState, Unit, UnitId
 from grognard.rulesets.fireteam.victory.control import holds_ground
 from grognard.rulesets.fireteam.victory.reckoning import objectives
 from grognard.rulesets.fireteam.world import World, enemy_of
@@ -34,6 +35,21 @@ def disputed(state: FireTeamState, side: Side) -> Mask:
     ground = town_grounds(state.world, state.scenario)
     if not ground:
         return 0
+    return remembered(
+        state.derived,
+        f"disputed by {side}",
+        (state.at, state.units),
+        lambda: _disputed(state, side, ground),
+        keep=as_is,
+    )
+
+
+def as_is(basis: tuple[dict[Hex, tuple[UnitId, ...]], list[Unit]]) -> tuple[dict[Hex, tuple[UnitId, ...]], list[Unit]]:
+    """Who lies where and how they fare, as it is now."""
+    return basis[0].copy(), basis[1].copy()
+
+
+def _disputed(state: FireTeamState, side: Side, ground: Mask) -> Mask:
     enemy = enemy_of(side)
     near = {state.units[unit].hex for unit in state.on_map(enemy) if not state.units[unit].hidden}
     return mask(hex for hex in near if ground >> hex & 1 and holds_ground(state, enemy, hex))

@@ -18,7 +18,7 @@ FAR_AWAY = 9
 """So far must the nearest known enemy be before anyone gets back on."""
 LONG_WAY = 8
 """So many hexes must be left to go."""
-RIDE = 0.08
+RIDE = 0.15
 """What each hex of them is worth to those who need not walk it."""
 CLOSE = 5
 """So near to what they go for passengers get off."""
@@ -50,6 +50,27 @@ def riding_worth(brief: Brief, unit: UnitId) -> float:
     return wants_ride(brief, unit, here) if payable else 0.0
 
 
+def waits_for_men(brief: Brief, vehicle: UnitId) -> bool:
+    """Whether men of a vehicle's platoon are here who have yet to be activated before they can get on."""
+    state, world = brief.state, brief.world
+    here = state.here(vehicle)
+    if not world.kind[vehicle].transport or here < 0:
+        return False
+    mates = platoon_of(world, vehicle)
+    return any(
+        unit in mates
+        and not state.deeds.activated >> unit & 1
+        and wants_ride(brief, unit, here) > 0
+        and can_follow(brief, unit, vehicle)
+        for unit in state.stack(here)
+    )
+
+
+def staying_for_ride(brief: Brief, unit: UnitId) -> float:
+    """What it is worth to stay where the vehicle is that is to come next."""
+    return GET_OFF + riding_worth(brief, unit) if brief.world.kind[unit].walks and riding_worth(brief, unit) else 0.0
+
+
 def carriers_here(brief: Brief, unit: UnitId) -> list[UnitId]:
     """The vehicles of a unit's platoon in its hex that have a seat."""
     state, world = brief.state, brief.world
@@ -60,13 +81,17 @@ def carriers_here(brief: Brief, unit: UnitId) -> list[UnitId]:
 
 def can_follow(brief: Brief, unit: UnitId, carrier: UnitId) -> bool:
     """[5.44a] Whether the points are there to activate first the one who gets on, then the vehicle."""
-    both = [group_cost(brief.state, Group(MOVE, UNIT, (each,))) for each in (unit, carrier)]
-    return sum(both) <= brief.state.deeds.funds
+    todo = [each for each in (unit, carrier) if not brief.state.deeds.activated >> each & 1]
+    costs = [group_cost(brief.state, Group(MOVE, UNIT, (each,))) for each in todo]
+    return sum(costs) <= brief.state.deeds.funds
 
 
 def judge_mount(brief: Brief, decision: Decision, action: Mount) -> float:
     """[5.44a] Whoever has far to go and no enemy near gets on; if one does, all do."""
-    worth = wants_ride(brief, action.unit, brief.state.here(action.vehicle))
+    here = brief.state.here(action.vehicle)
+    worth = wants_ride(brief, action.unit, here)
+    if brief.world.kind[action.vehicle].is_helicopter and brief.way(action.unit, here) <= 2 * LANDING:
+        return NEVER
     if not isinstance(decision, MoveOn):
         return 1.0 if worth or brief.world.kind[action.unit].is_leader else -1.0
     return halting(brief, action.vehicle) + GET_OFF * bool(worth) + worth if worth else NEVER

@@ -38,7 +38,7 @@ from .estimates import fire_worth, volley_worth
 from .fields import FRIGHT, VEHICLE_FRIGHT
 from .ground import PULL, approach, solitude, stand
 from .purpose import attacks
-from .riding import riding_worth
+from .riding import riding_worth, waits_for_men
 
 WORTH_OF_POINT = 0.06
 """What half a command point is worth."""
@@ -50,6 +50,8 @@ STAYING = 0.3
 """How much a shot counts against moving on."""
 ALONG = 20.0
 """What it is worth to move with the troops."""
+VAN, BEFORE_IT, PATIENT_VAN = 3, 8, 0.7
+"""So many hexes ahead of the others, so near to what is guarded, a van waits; and how much."""
 HOPE = 0.6
 """The part of what a move may bring that is counted on."""
 BURDEN = 0.1
@@ -85,6 +87,8 @@ def judge_activate(brief: Brief, _: Decision, action: Activate) -> float:
         gain = max(gain, brief.duty(action.unit).manner.fire * volley_worth(state, units))
     if action.mode == MOVE and strays(brief, group):
         gain *= 1.0 - brief.patience
+    if action.mode == MOVE and is_van(brief, action.unit):
+        gain *= 1.0 - PATIENT_VAN * brief.patience
     return bargain(gain, group_cost(state, group))
 
 
@@ -103,6 +107,17 @@ def both_worth(brief: Brief, group: Group, units: tuple[UnitId, ...]) -> float:
 def fire_gain(brief: Brief, unit: UnitId) -> float:
     """The best shot of a unit, as its task has it."""
     return brief.duty(unit).manner.fire * fire_worth(brief.state, unit)
+
+
+def is_van(brief: Brief, unit: UnitId) -> bool:
+    """Whether infantry before guarded ground is so far ahead of the other platoons that it had better wait for them."""
+    state, kind = brief.state, brief.world.kind
+    here = state.here(unit)
+    if here < 0 or not kind[unit].is_infantry or not brief.guarded or brief.way(unit, here) > BEFORE_IT:
+        return False
+    others = [other for other in state.on_map(brief.side) if kind[other].is_squad]
+    left = [brief.way(other, state.here(other)) for other in others]
+    return bool(left) and sum(left) / len(left) > brief.way(unit, here) + VAN
 
 
 def strays(brief: Brief, group: Group) -> bool:
@@ -145,6 +160,8 @@ def advance_worth(brief: Brief, unit: UnitId) -> float:
     if kind.is_leader:
         left = solitude(state, unit, here)
         return LEADING * min(left, REACH_OF_LEADER)
+    if waits_for_men(brief, unit):
+        return 0.0
     ride = riding_worth(brief, unit)
     bound = best_bound(brief, unit)
     gain = 0.0 if bound is None else HOPE * (bound.worth - stand(brief, unit, here))
