@@ -27,7 +27,7 @@ from grognard.rulesets.fireteam.sight.spotting import eye_of
 from grognard.rulesets.fireteam.state import FireTeamState, UnitId
 from grognard.rulesets.fireteam.world import World, enemy_of
 
-from .purpose import attacks, goals, guarded, patience, way
+from .purpose import attacks, goals, guarded, patience, way_to_goals
 
 WORTH = {"squad": 3.0, "team": 2.0, "observer": 1.5, "leader": 1.0, "vehicle": 2.5, "helicopter": 5.0, "weapon": 0.3}
 TANK_WORTH = 5.0
@@ -271,14 +271,14 @@ def place_worth(state: FireTeamState, unit: UnitId, hex: Hex) -> float:
     if kind.is_helicopter:
         rough = state.world.woods >> hex & 1 or known_enemy_in(state, side, hex)
         near, landed = approach(state, unit), sum(danger(state, rider, hex) for rider in aboard(state, unit)[:1])
-        return -PULL * max(way(state, side, hex), near) - NO_LANDING * bool(rough) - FRAGILE * (risk + landed)
+        return -PULL * max(way_to_goals(state, side, hex), near) - NO_LANDING * bool(rough) - FRAGILE * (risk + landed)
     if kind.is_vehicle and stands_off(state, side):
-        return -PULL * max(way(state, side, hex), STAND_OFF) - risk
+        return -PULL * max(way_to_goals(state, side, hex), STAND_OFF) - risk
     if kind.is_leader:
         return -PULL * solitude(state, unit, hex) - risk
     prize = PRIZE if goals(state, side) >> hex & 1 else 0.0
     shelter = 0.0 if kind.is_vehicle else WORTH_OF_SHELTER * (1.0 - EXPOSURE[state.world.group[hex]])
-    return prize + shelter - PULL * way(state, side, hex) - risk
+    return prize + shelter - PULL * way_to_goals(state, side, hex) - risk
 
 
 def dread(state: FireTeamState, unit: UnitId, hex: Hex) -> float:
@@ -327,7 +327,7 @@ def advance_worth(state: FireTeamState, unit: UnitId) -> float:
 def hopeful_advance(state: FireTeamState, unit: UnitId) -> float:
     """The same, worked out."""
     here, side = state.here(unit), state.world.side[unit]
-    left = solitude(state, unit, here) if state.world.kind[unit].is_leader else way(state, side, here)
+    left = solitude(state, unit, here) if state.world.kind[unit].is_leader else way_to_goals(state, side, here)
     if state.world.kind[unit].is_helicopter and attacks(state, side) and aboard(state, unit):
         return WORTH_OF_UNLOADING
     if not left:
@@ -353,8 +353,8 @@ def turned_away(state: FireTeamState, unit: UnitId) -> bool:
     here, side = state.here(unit), state.world.side[unit]
     if here < 0 or state.units[unit].facing < 0:
         return False
-    left = way(state, side, here)
-    return left > 0 and all(way(state, side, hex) >= left for hex in hexes_ahead(state, unit))
+    left = way_to_goals(state, side, here)
+    return left > 0 and all(way_to_goals(state, side, hex) >= left for hex in hexes_ahead(state, unit))
 
 
 def known_enemy_in(state: FireTeamState, side: Side, hex: Hex) -> bool:

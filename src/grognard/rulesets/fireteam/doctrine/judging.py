@@ -68,7 +68,7 @@ from .estimates import (
     single_shot,
     turned_away,
 )
-from .purpose import attacks, way
+from .purpose import attacks, way_to_goals
 from .spending import IDLE, NEVER
 
 SETTING_OUT = 0.2
@@ -170,7 +170,7 @@ def judge_step(state: FireTeamState, side: Side, _: Decision, action: Go | Road 
     """The mean worth of the next hex to those who move; a road is quick, caution slow."""
     coming, move = state.frame(ComeOn), state.frame(Move)
     if coming is not None and move is None:
-        return 5.0 - 0.1 * way(state, side, action.hex) + 0.3 * isinstance(action, Road)
+        return 5.0 - 0.1 * way_to_goals(state, side, action.hex) + 0.3 * isinstance(action, Road)
     assert move is not None
     manner = {Go: 0.0, Road: 0.3, Creep: -0.25, Back: -0.6}[type(action)]
     careful = 0.3 * danger(state, move.units[0], action.hex) if isinstance(action, Creep) else 0.0
@@ -180,7 +180,7 @@ def judge_step(state: FireTeamState, side: Side, _: Decision, action: Go | Road 
 def impetus(state: FireTeamState, side: Side, move: Move) -> float:
     """What a step is worth by itself: the first one, more so if it takes a step to turn."""
     near = approach(state, move.units[0]) if any_helicopter(state.world, move.units) else 0
-    if move.begun or way(state, side, move.here(state)) <= near:
+    if move.begun or way_to_goals(state, side, move.here(state)) <= near:
         return 0.0
     return TURNING if turned_away(state, move.units[0]) else SETTING_OUT
 
@@ -221,7 +221,7 @@ def judge_dismount(state: FireTeamState, side: Side, decision: Decision, action:
         return NEVER
     hex = state.here(action.vehicle)
     close = LANDING if state.world.kind[action.vehicle].is_helicopter else CLOSE
-    near = attacks(state, side) and way(state, side, hex) <= close
+    near = attacks(state, side) and way_to_goals(state, side, hex) <= close
     return halt_worth(state) + (1.5 if near else -0.5) + 0.5 * danger(state, action.vehicle, hex)
 
 
@@ -269,7 +269,7 @@ def facing_worth(state: FireTeamState, side: Side, unit: UnitId, facing: int) ->
 def step_ahead(state: FireTeamState, side: Side, here: Hex, facing: int) -> float:
     """Whether the best next hex lies in front."""
     near = (hex for hex in front_hexes(state.world, here, facing) if hex >= 0 and state.board >> hex & 1)
-    return 0.5 * (way(state, side, here) - min((way(state, side, hex) for hex in near), default=99))
+    return 0.5 * (way_to_goals(state, side, here) - min((way_to_goals(state, side, hex) for hex in near), default=99))
 
 
 def judge_swing(state: FireTeamState, side: Side, _: Decision, action: Swing) -> float:
@@ -322,6 +322,6 @@ JUDGES: dict[type[Action], Judge] = {
     Default: judge_default,
     Pick: judge_pick,
     Show: judge_pick,
-    **spending.JUDGES,
+    **spending.SPENDING_JUDGES,
     **fire_support.JUDGES,
 }

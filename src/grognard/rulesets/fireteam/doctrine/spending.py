@@ -31,7 +31,7 @@ from grognard.rulesets.fireteam.state import FireTeamState, Halves, UnitId
 from grognard.rulesets.fireteam.world import World
 
 from .estimates import FRIGHT, VEHICLE_FRIGHT, advance_worth, fire_worth, volley_worth
-from .purpose import patience, way
+from .purpose import patience, way_to_goals
 
 WORTH_OF_POINT = 0.06
 """What half a command point is worth."""
@@ -75,8 +75,8 @@ def runs_ahead(state: FireTeamState, unit: UnitId) -> bool:
     here, side = state.here(unit), state.world.side[unit]
     if here < 0 or not may_form_platoon(state.world, unit):
         return False
-    farthest = max((way(state, side, state.here(mate)) for mate in platoon_mates(state, unit)), default=0)
-    return farthest > way(state, side, here) + link_hexes(state.world, unit)
+    farthest = max((way_to_goals(state, side, state.here(mate)) for mate in platoon_mates(state, unit)), default=0)
+    return farthest > way_to_goals(state, side, here) + link_hexes(state.world, unit)
 
 
 def breaks_up(state: FireTeamState, group: Group) -> bool:
@@ -163,7 +163,7 @@ def judge_release(_: FireTeamState, __: Side, ___: Decision, ____: Release) -> f
     return IDLE
 
 
-JUDGES: dict[type[Action], Callable[[FireTeamState, Side, Decision, Any], float]] = {
+SPENDING_JUDGES: dict[type[Action], Callable[[FireTeamState, Side, Decision, Any], float]] = {
     Activate: judge_activate,
     Join: judge_join,
     Lead: judge_lead,
