@@ -5,8 +5,11 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+from collections import Counter
 from functools import cache
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 HOUSE = ROOT / "src" / "grognard"
@@ -65,6 +68,20 @@ def test_no_name_of_fire_team_stands_for_two_things() -> None:
 
 ROOMY = ("fireteam", "lhy", "assault")
 """The games whose chapters lie in rooms."""
+
+
+@pytest.mark.parametrize("kind", ["actions", "events"])
+@pytest.mark.parametrize("game", ["kursk", "vietnam", *ROOMY])
+def test_no_two_answers_and_no_two_facts_of_a_game_bear_one_name(game: str, kind: str) -> None:
+    place = HOUSE / "rulesets" / game
+    files = [file for file in (place / f"{kind}.py", *(place / kind).glob("*.py")) if file.is_file()]
+    borne = [name for file in files for name in classes(file)]
+    assert len(borne) > 10
+    assert [name for name, times in Counter(borne).items() if times > 1] == []
+
+
+def classes(file: Path) -> list[str]:
+    return [node.name for node in ast.parse(file.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef)]
 
 
 def rooms_of(game: str) -> list[Path]:
