@@ -35,9 +35,10 @@ from grognard.lab.fuzz import (
     tries_all,
 )
 from grognard.lab.probing import Probe, Violation
-from grognard.lab.twins import Reading, Sighting, Twins, first_difference, secret_choices, twin_logs
+from grognard.lab.twins import Reading, Sighting, Twins, first_difference, read, secret_choices, twin_logs
 from grognard.rulesets.fireteam.events.command import PointsSaved
 from grognard.rulesets.fireteam.events.setup import Placed as FireTeamPlaced
+from grognard.rulesets.fireteam.events.variants import BatteryRolled
 from grognard.rulesets.fireteam.events.works import WorkOccupied
 from grognard.rulesets.kursk.actions import Default
 from grognard.rulesets.kursk.events import Marched, OrderChosen
@@ -226,12 +227,21 @@ def hidden_platoon() -> api.Match:
     return played(api.load("fireteam").new("delay", seed=1), 24)
 
 
+def battery_rolled() -> api.Match:
+    """The dice of the variants have fallen, a secret one among them, and the first side is to set up."""
+    plan = plans("fireteam", 100, 1, 20, 50)[26]
+    match = api.load("fireteam").new(plan.scenario, seed=f"fuzz {plan.seed}", options=plan.options)
+    assert any(isinstance(entry.event, BatteryRolled) for entry in match.log)
+    return match
+
+
 PLANTS: dict[str, tuple[type[Event], Callable[[], api.Match], Probe]] = {
     "kursk march": (Marched, marched, twin_logs),
     "kursk order": (OrderChosen, ordered, secret_choices),
     "kursk set-up": (KurskPlaced, deployed, twin_logs),
     "vietnam camps": (SitePlaced, hidden_camps, secret_choices),
     "vietnam set-up": (HiddenPlaced, hidden_camps, secret_choices),
+    "fireteam battery": (BatteryRolled, battery_rolled, secret_choices),
     "fireteam set-up": (FireTeamPlaced, hidden_platoon, twin_logs),
 }
 """Events whose lines are redacted, a match in which one has happened, and the probe that looks."""
@@ -264,6 +274,32 @@ def test_a_line_that_may_tell_worlds_apart_parts_them(monkeypatch: pytest.Monkey
     monkeypatch.setattr("grognard.lab.twins.sightings", lambda *args, **how: next(script))
     assert (worlds.play(match.inputs[-1], match.inputs[-1]) is None) == opens
     assert worlds.parted
+
+
+@pytest.mark.parametrize(
+    ("more", "later", "excused"),
+    [(("a", "b"), ("b",), True), (("a", "b"), ("c",), False), (("a", "b"), (), False), (("c", "b"), ("b",), False)],
+)
+def test_a_shorter_log_is_excused_if_some_answer_of_another_makes_it_the_same(
+    monkeypatch: pytest.MonkeyPatch, more: tuple[str, ...], later: tuple[str, ...], excused: bool
+) -> None:
+    match = played(api.load("vietnam").new("boys", seed=1), 30)
+    worlds = Twins(match, "us", match.state.fork(), match.state.fork())
+    asked = {id(worlds.there): match.decisions}
+    monkeypatch.setattr(Twins, "others_asked", lambda self, world: asked.get(id(world), []))
+    monkeypatch.setattr(Twins, "what_follows", lambda self, world, lines: iter([heard(*later)]))
+    assert worlds.is_delayed(heard(*more), heard("a")) == excused
+
+
+def test_what_follows_is_what_others_may_answer() -> None:
+    """The German hears of the Soviet's order, whichever it is; asked himself, he hears nothing more."""
+    match = api.load("kursk").new("standard", seed=1, options={"setup": "default"})
+    for side, lines in (("german", 1), ("soviet", 0)):
+        worlds = Twins(match, side, match.state, match.state)
+        found = list(worlds.what_follows(match.state, 1))
+        assert found
+        assert {len(read(seen)) >= lines for seen in found} == {True}
+        assert all(seen for seen in found) == (side == "german")
 
 
 def test_worlds_that_are_parted_are_compared_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,6 +22,7 @@ from grognard.tactical.standing import (
     GiveOrders,
     Menu,
     Orders,
+    OrdersGiven,
     changed,
     lifting,
     orders_of,
@@ -40,12 +41,9 @@ class React(Action, frozen=True):
     verb: ClassVar[str] = "react"
 
 
-class Given(Event, frozen=True):
-    side: str
-    orders: Orders
-
+class Given(OrdersGiven, frozen=True):
     def apply(self, state: Toy, /) -> None:
-        state.orders = with_orders(state.orders, self.side, self.orders)
+        super().apply(state)
         state.told = (*state.told, f"{self.side} {self.orders.within} {self.orders.targets} {self.orders.chance}")
 
 
@@ -70,23 +68,14 @@ class Shot(Frame, frozen=True):
         g.end()
 
 
-class Orders7(GiveOrders, frozen=True):
-    def present(self, state: Toy, /) -> Orders:
-        return orders_of(state.orders, self.side)
-
-    def menu(self, state: Toy, /) -> Menu:
-        return MENU
-
-    def question(self) -> Decision:
-        return AskOrders(self.side)
-
-    def given(self) -> Event:
-        return Given(self.side, self.orders)
-
-
 class AskOrders(ChooseOrders, frozen=True):
-    frame: ClassVar[type[GiveOrders]] = Orders7
     rules: ClassVar[tuple[str, ...]] = ("7",)
+
+
+class Orders7(GiveOrders, frozen=True):
+    menu = MENU
+    question = AskOrders
+    given = Given
 
 
 class Fire(Window, frozen=True):

@@ -174,6 +174,8 @@ class Event(Struct, frozen=True, tag=True):
     rules: ClassVar[tuple[str, ...]] = ()
     reveals: ClassVar[bool] = False
     """Whether a side learns something by it that cannot be unlearned: a barrier to undo."""
+    private: ClassVar[bool] = False
+    """Whether it reveals nothing to those from whom something of it is kept, so that their log must not tell more."""
 
     def apply(self, state: Any, /) -> None:
         """Write the fact into the state."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -17,3 +17,9 @@ class Message(Struct, frozen=True):
 def message(id_: str, **args: str | int | Message) -> Message:
     """Build a message; underscores in names become hyphens, as the language files write them."""
     return Message(id_, {name.replace("_", "-"): value for name, value in args.items()})
+
+
+def in_a_row(names: Sequence[Message]) -> Message:
+    """Several names in a row; there is one at least."""
+    first, *rest = names
+    return message("list-pair", first=first, rest=in_a_row(rest)) if rest else first

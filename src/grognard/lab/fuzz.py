@@ -172,6 +172,8 @@ def play_under_probes(match: Match, plan: Plan, dice: Dice) -> None:
     met: Counter[type[Event]] = Counter()
     names = titles(match)
     names_at_the_start(match, names)
+    if any(is_guarded(type(entry.event)) for entry in match.log):
+        probe_all(match, LOG * TIMES, dice)
     while match.outcome is None:
         if not plan.scout:
             probe_decision(match, plan, dice)

@@ -15,7 +15,7 @@ from grognard.core.match import apply_input, log_line
 from grognard.core.messages import Message
 from grognard.core.ruleset import AnyRuleset
 
-from .probing import Violation, is_guarded
+from .probing import Violation, is_guarded, opens
 from .twins import NOWHERE, guises
 
 NAMES = "names in the log"
@@ -34,7 +34,7 @@ def titles(match: Match) -> Titles:
 
 def is_probed(event: Event) -> bool:
     """Whether the line of an event must name nobody whom its reader cannot tell."""
-    return is_guarded(type(event)) and not event.reveals
+    return is_guarded(type(event)) and not opens(event)
 
 
 def names_at_the_start(match: Match, names: Titles) -> None:

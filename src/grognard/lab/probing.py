@@ -26,6 +26,11 @@ def is_guarded(kind: type[Event]) -> bool:
     return kind.seen is not Event.seen
 
 
+def opens(event: Event) -> bool:
+    """Whether the line of an event may tell what its reader does not see."""
+    return event.reveals and not event.private
+
+
 def require(condition: object, probe: str, sentence: str) -> None:
     if not condition:
         raise Violation(probe, sentence)

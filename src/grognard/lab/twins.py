@@ -21,12 +21,12 @@ from msgspec import Struct
 from grognard.api import Match
 from grognard.core.dice import ChanceDecision, CounterRng
 from grognard.core.digest import digest
-from grognard.core.flow import CHANCE, Action, Event, Rng, Side
+from grognard.core.flow import CHANCE, Action, Decision, Event, Rng, Side
 from grognard.core.match import Concede, Input, LogLine, apply_input, log_line
 from grognard.core.ruleset import AnyRuleset, decision_of
 from grognard.core.view import View
 
-from .probing import Violation, is_guarded, pick
+from .probing import Violation, is_guarded, opens, pick
 
 WINDOW = 16
 """How many inputs are played again in a world that is drawn anew."""
@@ -36,15 +36,18 @@ NOW_AND_THEN = 16
 """After how many inputs two worlds are compared again."""
 DRAWS = 4
 """How many answers are drawn to find another one of the same kind."""
+AHEAD, ANSWERS = 3, 12
+"""How many answers of others are awaited where a world has told less so far, and how many are tried at each."""
 SEEDS = 1 << 30
 LOG = "twin logs"
 SECRETS = "secret choices"
 
 
 class Reading(Struct, frozen=True):
-    """What somebody reads of an event: its line, and the event itself where its kind says what each is told of it."""
+    """What somebody reads of an event: its line if it has one, and the event itself where its kind says what each is
+    told of it."""
 
-    line: LogLine
+    line: LogLine | None
     fact: Event | None
 
 
@@ -81,7 +84,7 @@ def sightings(ruleset: AnyRuleset, state: Any, entry: Input, side: Side, *, look
 
     def sink(event: Event, state: Any) -> None:
         look(state)
-        told.append(((reading(state, event, side), reading(state, event, None)), event.reveals))
+        told.append(((reading(state, event, side), reading(state, event, None)), opens(event)))
 
     apply_input(ruleset, state, entry, sink)
     look(state)
@@ -91,8 +94,8 @@ def sightings(ruleset: AnyRuleset, state: Any, entry: Input, side: Side, *, look
 def reading(state: Any, event: Event, viewer: Side | None) -> Reading | None:
     """What a viewer reads of an event, if there is anything to read."""
     told = event.seen(state, viewer)
-    line = log_line(state.world, 0, told)
-    return None if line is None else Reading(line, told if is_guarded(type(event)) else None)
+    line, fact = log_line(state.world, 0, told), told if is_guarded(type(event)) else None
+    return None if line is None and fact is None else Reading(line, fact)
 
 
 def read(seen: Iterable[Sighting]) -> list[Told]:
@@ -119,22 +122,43 @@ class Twins:
         before = self.here.fork(), self.there.fork()
         one = sightings(self.ruleset, self.here, entry, self.side)
         two = sightings(self.ruleset, self.there, twin, self.side)
-        if read(one) == read(two) or self.is_delayed(read(one), read(two)):
+        if read(one) == read(two):
             return None
         one = sightings(self.ruleset, before[0], entry, self.side, looking=True)
         two = sightings(self.ruleset, before[1], twin, self.side, looking=True)
         self.parted = True
-        return first_difference(one, two)
+        return None if self.is_delayed(one, two) else first_difference(one, two)
 
-    def is_delayed(self, one: list[Told], two: list[Told]) -> bool:
-        """Whether one world has only told less so far, the other side being asked something else there first.
+    def is_delayed(self, one: list[Sighting], two: list[Sighting]) -> bool:
+        """Whether one world has only told less so far, others being asked something else there first.
 
         What is told later is no leak while it is not told otherwise: what a side does not know of its enemy decides
-        what the enemy is asked, and that he is being asked is not hidden from anybody.
+        what the enemy is asked, and that he is being asked is not hidden from anybody. So there must be answers to
+        what is asked there by which the side reads the same in the end.
         """
-        less, more = sorted((one, two), key=len)
-        here, there = ([type(d) for d in world.pending if d.side != self.side] for world in (self.here, self.there))
-        return more[: len(less)] == less and here != there
+        worlds = ((one, self.here), (two, self.there))
+        (less, behind), (more, ahead) = sorted(worlds, key=lambda each: len(read(each[0])))
+        waiting, wanted = [[type(each) for each in self.others_asked(world)] for world in (behind, ahead)], read(more)
+        if waiting[0] == waiting[1] or wanted[: len(read(less))] != read(less):
+            return False
+        return any(first_difference(less + then, more) is None for then in self.what_follows(behind, len(wanted)))
+
+    def others_asked(self, world: Any) -> list[Decision]:
+        """What is asked of others than the side."""
+        return [asked for asked in world.pending if asked.side != self.side]
+
+    def what_follows(self, world: Any, lines: int, depth: int = AHEAD) -> Iterator[list[Sighting]]:
+        """What a side may learn next in a world, by the answers of others; as many lines as wanted, if they come."""
+        asked = self.others_asked(world)
+        if not asked or not depth:
+            yield []
+            return
+        for action in of_every_kind(asked[0].legal(world))[:ANSWERS]:
+            other = world.fork()
+            seen = sightings(self.ruleset, other, Input(asked[0].side, action), self.side, looking=True)
+            missing = lines - len(read(seen))
+            for then in self.what_follows(other, missing, depth - 1) if missing > 0 else ([],):
+                yield seen + then
 
     def counterpart(self, entry: Input, rng: Rng) -> Input | None:
         """What answers the same question in the other world, or nothing if there is no such thing."""
@@ -174,6 +198,13 @@ class Twins:
         return free[0] if free else None
 
 
+def of_every_kind(actions: Iterable[Action]) -> list[Action]:
+    """The same answers, one of each kind first."""
+    kinds: dict[type[Action], Action] = {}
+    others = [action for action in actions if kinds.setdefault(type(action), action) is not action]
+    return [*kinds.values(), *others]
+
+
 def guises(own: View, seen: View, side: Side) -> dict[str, Guise]:
     """The pieces of a side that somebody who sees less cannot tell, each in its guise."""
     told = {(counter.id, counter.place) for counter in seen.counters}
@@ -207,7 +238,7 @@ def first_difference(one: list[Sighting], two: list[Sighting]) -> str | None:
 def words(sighting: Sighting | None) -> str:
     """What is read of an event, in short."""
     told = [] if sighting is None else [each for each in sighting.told if each is not None]
-    return " / ".join(str(each.fact or each.line.message) for each in told[:1]) or "nothing"
+    return " / ".join(str(each.fact or (each.line and each.line.message)) for each in told[:1]) or "nothing"
 
 
 def twin_logs(match: Match, rng: Rng) -> None:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from grognard.core.flow import Action, Decision, Event, Flow, Frame, Rng, Side
-from grognard.core.messages import message
+from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 
 from .answers import Against, AtLeast, Done, StandEasy, Watch, Within
@@ -90,6 +90,31 @@ def changed(orders: Orders, action: Action) -> Orders:
 # ------------------------------------------------------------------------------------------------ giving them
 
 
+class OrdersGiven(Event, frozen=True):
+    """A side has said when it wants to be asked; its enemy learns nothing of it. A game names its rule and its line."""
+
+    side: Side
+    orders: Orders
+
+    def apply(self, state: Any, /) -> None:
+        state.orders = with_orders(state.orders, self.side, self.orders)
+
+    def seen(self, state: Any, viewer: Side | None, /) -> Event | None:
+        return self if viewer == self.side else None
+
+
+class ChooseOrders(Decision, frozen=True):
+    """At what distance at most, about whom, and with what chances at least. A game names its rule."""
+
+    def prompt(self, state: Any, /) -> Message:
+        orders = state.inside(GiveOrders).orders
+        targets = message(f"orders-{orders.targets}")
+        return message("prompt-choose-orders", targets=targets, hexes=orders.within, percent=orders.chance)
+
+    def legal(self, state: Any, /) -> Sequence[Action]:
+        return [*state.inside(GiveOrders).values(), Done()]
+
+
 class GiveOrders(Frame, frozen=True):
     """A side says at what distance, about whom and with what chances it wants to be asked, in any order."""
 
@@ -100,53 +125,35 @@ class GiveOrders(Frame, frozen=True):
 
     # What a game says
 
-    def present(self, state: Any, /) -> Orders:
-        """The orders that the side has now."""
-        raise NotImplementedError
-
-    def menu(self, state: Any, /) -> Menu:
-        """What there is to choose from."""
-        raise NotImplementedError
-
-    def question(self) -> Decision:
-        """How it is asked."""
-        raise NotImplementedError
-
-    def given(self) -> Event:
-        """That the side has given its orders; its enemy learns nothing of it."""
-        raise NotImplementedError
+    menu: ClassVar[Menu]
+    """What there is to choose from."""
+    question: ClassVar[type[ChooseOrders]]
+    """How it is asked."""
+    given: ClassVar[type[OrdersGiven]]
+    """What is noted of it."""
 
     # How it goes
 
     def start(self, g: Flow[Any], _: object) -> None:
-        g.ask(self, self.question(), then=self.answered, orders=self.present(g.state))
+        g.ask(self, self.question(self.side), then=self.answered, orders=orders_of(g.state.orders, self.side))
 
     def answered(self, g: Flow[Any], action: Action) -> None:
         if isinstance(action, Done):
             return self.close(g)
         more = replace(self, orders=changed(self.orders, action), said=(*self.said, type(action).verb))
-        if not more.values(g.state):
+        if not more.values():
             return more.close(g)
-        g.ask(more, more.question(), then=more.answered)
+        g.ask(more, self.question(self.side), then=more.answered)
 
     def close(self, g: Flow[Any]) -> None:
         """Orders of which nothing was said are not given."""
         if self.said:
-            g.emit(self.given())
+            g.emit(self.given(self.side, self.orders))
         g.end()
 
-    def values(self, state: Any) -> list[Action]:
+    def values(self) -> list[Action]:
         """What can still be said."""
-        return [action for action in self.menu(state).values if type(action).verb not in self.said]
-
-
-class ChooseOrders(Decision, frozen=True):
-    """At what distance at most, about whom, and with what chances at least."""
-
-    frame: ClassVar[type[GiveOrders]] = GiveOrders
-
-    def legal(self, state: Any, /) -> Sequence[Action]:
-        return [*state.inside(self.frame).values(state), Done()]
+        return [action for action in self.menu.values if type(action).verb not in self.said]
 
 
 # ------------------------------------------------------------------------------------- what a window offers of them

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from grognard.core.flow import Call
-from grognard.rulesets.fireteam.command.companions import together
+from grognard.rulesets.fireteam.command.companions import stayed_together
 from grognard.rulesets.fireteam.command.turn import on_foot_now
 from grognard.rulesets.fireteam.movement.conduct import moving_fire_partners
 from grognard.rulesets.fireteam.movement.moving import Move, MoveOn
@@ -51,7 +51,7 @@ def test_who_gets_off_has_not_been_with_the_leader_on_the_ground() -> None:
     match = moving("U1_M2_1", "U1_M2_1 0205 S", "U1_SQ1 in U1_M2_1", "U_L9-1 0205", rules="")
     match.play("dismount U1_M2_1 U1_SQ1")
     assert match.state.deeds.moved >> unit("U1_SQ1") & 1
-    assert not together(match.state, unit("U_L9-1"), unit("U1_SQ1"))
+    assert not stayed_together(match.state, unit("U_L9-1"), unit("U1_SQ1"))
 
 
 @rule("fireteam 5.45b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.fireteam.artillery.cluster import ClusterStrike
-from grognard.rulesets.fireteam.command.companions import bound, together
+from grognard.rulesets.fireteam.command.companions import bound, stayed_together
 from grognard.rulesets.fireteam.events.fire import FireRolled
 from grognard.rulesets.fireteam.events.morale import Eliminated
 from grognard.rulesets.fireteam.fire.infantry import InfantryFire, factors, modified_roll, own_modifiers, targets
@@ -31,14 +31,14 @@ def mask(*names: str) -> int:
 def test_6_31_who_has_been_in_one_hex_since_the_impulse_began() -> None:
     state = field("U1_SQ1 0205", "U_L9-1 0205", "U_L8-1 0206")
     squad, leader, other = unit("U1_SQ1"), unit("U_L9-1"), unit("U_L8-1")
-    assert together(state, leader, squad)
-    assert not together(state, other, squad)
+    assert stayed_together(state, leader, squad)
+    assert not stayed_together(state, other, squad)
     note(state, stacked=((leader, WORLD.find("0206")), (squad, WORLD.find("0205"))))
-    assert not together(state, leader, squad)
+    assert not stayed_together(state, leader, squad)
     note(state, stacked=(), moved=mask("U1_SQ1", "U_L9-1"))
-    assert not together(state, leader, squad), "nobody knows where they were"
+    assert not stayed_together(state, leader, squad), "nobody knows where they were"
     note(state, moved=mask("U_L8-1"))
-    assert together(state, leader, squad)
+    assert stayed_together(state, leader, squad)
 
 
 @rule("fireteam 6.31a", "fireteam 4.36b")
@@ -46,10 +46,10 @@ def test_6_31_those_who_ride_in_one_vehicle_until_they_act_by_themselves() -> No
     state = field("U1_M2_1 0205", "U1_SQ1 in U1_M2_1", "U_L9-1 in U1_M2_1")
     squad, leader = unit("U1_SQ1"), unit("U_L9-1")
     note(state, moved=mask("U1_M2_1"), activated=mask("U1_M2_1"))
-    assert together(state, leader, squad)
+    assert stayed_together(state, leader, squad)
     for name in ("U1_SQ1", "U_L9-1"):
         note(state, activated=mask("U1_M2_1", name))
-        assert not together(state, leader, squad)
+        assert not stayed_together(state, leader, squad)
 
 
 @rule("fireteam 6.31a", "fireteam 8.1a", "fireteam 8.3a")

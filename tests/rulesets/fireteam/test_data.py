@@ -400,7 +400,7 @@ def test_broken_scenarios_are_found(card: ScenarioRecord, sentence: str) -> None
 
 def slow_area(areas: tuple[AreaRecord, ...], card: ScenarioRecord) -> set[str]:
     board = {text for text, sheet in GROUND.sheet.items() if sheet in card.sheets}
-    field = scenario_checks.Field(board, {town.name: town.labels for town in WORLD.region.towns}, GROUND)
+    field = scenario_checks.PlayedGround(board, {town.name: town.labels for town in WORLD.region.towns}, GROUND)
     return set().union(*(scenario_checks.area_labels(area, field) for area in areas))
 
 

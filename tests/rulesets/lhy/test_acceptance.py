@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.rulesets.lhy.events.fire import FiredAtHex
-from grognard.rulesets.lhy.events.mortars import RecoveryRolled
+from grognard.rulesets.lhy.events.mortars import MortarRecoveryRolled
 from grognard.rulesets.lhy.events.results import CheckRolled
 from tests.rulesets.lhy.scene import Scene
 from tests.support import rule
@@ -287,7 +287,7 @@ def test_the_mortar_phase_goes_step_by_step() -> None:
     units = '[units]\nk1-1-leader = "K10"\nable-1-squad-1 = "E10"\nable-1-leader = "A5"\n'
     text = f'mission = "crossroads"\nphase = "mortar"\nturn = 2\n{shells}{firing}{broken}{units}'
     scene = Scene(text, 10)
-    assert scene.told(RecoveryRolled).mortar == "able-60mm"
+    assert scene.told(MortarRecoveryRolled).mortar == "able-60mm"
     assert not scene.match.state.shells
     assert scene.offered == ["extend", "release"]
     scene.play("extend").play("shell E10", dice=(1,))

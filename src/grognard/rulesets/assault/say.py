@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
-from grognard.core.messages import Message, message
+from grognard.core.messages import Message, in_a_row, message
 from grognard.core.rules import Refusal
 from grognard.core.world import of_world
 from grognard.tactical.pools import Pool
@@ -77,12 +77,6 @@ def the_side(side: Side) -> Message:
 def the_dice(pool: Pool) -> Message:
     """Dice by their colours."""
     return message("dice-pool", dice="".join(pool)) if pool else message("dice-none")
-
-
-def in_a_row(names: Sequence[Message]) -> Message:
-    """Several names in a row."""
-    first, *rest = names
-    return message("list-pair", first=first, rest=in_a_row(rest)) if rest else first
 
 
 def signed(value: int) -> str:

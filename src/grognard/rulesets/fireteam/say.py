@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
-from grognard.core.messages import Message, message
+from grognard.core.messages import Message, in_a_row, message
 from grognard.core.world import of_world
 
 from .world import World
@@ -36,12 +36,7 @@ def type_name(world: World, unit: int) -> str:
 
 def the_units(world: World, units: Sequence[int]) -> Message:
     """Several pieces in a row."""
-    first, *rest = units
-    return (
-        message("list-pair", first=the_unit(world, first), rest=the_units(world, rest))
-        if rest
-        else the_unit(world, first)
-    )
+    return in_a_row([the_unit(world, unit) for unit in units])
 
 
 def the_weapon(id_: str) -> Message:

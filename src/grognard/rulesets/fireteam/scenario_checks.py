@@ -30,14 +30,14 @@ from .scenario_records import (
 from .table_records import TablesRecord
 
 ADVANCED_CHAPTERS: Final = {"14", "15", "16", "17", "18", "19", "20"}
-CHITS: Final = {1, 2, 3, 4, 5}
+CHIT_NUMBERS: Final = {1, 2, 3, 4, 5}
 AIR_CHITS: Final = {1, 2}
 BALLOON_CP: Final = 24
 BALLOON_CHITS: Final = {2: 1, 3: 3, 4: 2, 5: 1}
 """[11.14] What the text gives the Soviet of the first scenario."""
 
 
-class Field(Struct, frozen=True):
+class PlayedGround(Struct, frozen=True):
     """Where a scenario is played: the hexes in play, the towns, and the ground."""
 
     board: set[str]
@@ -53,7 +53,7 @@ def check_scenario(
     unknown = [*_unknown_towns(card, towns), *_unknown_hexes(card, ground)]
     if unknown:
         return unknown
-    field = Field({label for label, sheet in ground.sheet.items() if sheet in card.sheets}, towns, ground)
+    field = PlayedGround({label for label, sheet in ground.sheet.items() if sheet in card.sheets}, towns, ground)
     return [
         *_head_flaws(card, tables),
         *_text_flaws(card),
@@ -144,7 +144,7 @@ def _chit_flaws(side: str, record: SideRecord) -> Iterator[str]:
         total = sum(value * count for value, count in chits.items())
         if total != cp:
             yield f"The {side} chits {when} add up to {total}, not {cp}."
-        yield from (f"There is no chit of {value}." for value in sorted(set(chits) - CHITS))
+        yield from (f"There is no chit of {value}." for value in sorted(set(chits) - CHIT_NUMBERS))
     yield from (f"There is no helicopter chit of {value}." for value in sorted(set(record.air_chits) - AIR_CHITS))
 
 
@@ -212,12 +212,12 @@ def _arrival_flaws(side: str, record: SideRecord, card: ScenarioRecord) -> Itera
 # Areas
 
 
-def area_labels(area: AreaRecord, field: Field) -> set[str]:
+def area_labels(area: AreaRecord, field: PlayedGround) -> set[str]:
     """The hexes in play that fulfil all conditions of an area."""
     return {label for label in field.board if _fulfils(area, label, field)}
 
 
-def _fulfils(area: AreaRecord, label: str, field: Field) -> bool:
+def _fulfils(area: AreaRecord, label: str, field: PlayedGround) -> bool:
     ground, column, row = field.ground, int(label[:2]), int(label[2:])
     if area.sheet and ground.sheet[label] != area.sheet:
         return False
@@ -235,7 +235,7 @@ def _distance(label: str, hexes: Iterable[str], ground: Ground) -> int:
     return min(grid.distance(grid.hex(label), grid.hex(other)) for other in hexes)
 
 
-def _area_flaws(side: str, record: SideRecord, field: Field) -> Iterator[str]:
+def _area_flaws(side: str, record: SideRecord, field: PlayedGround) -> Iterator[str]:
     """[11.12] [11.2a] Every area has hexes in play; units enter and leave at the rim."""
     for what, areas in _areas(record):
         for area in areas:
@@ -269,7 +269,7 @@ def _zone_flaws(side: str, record: SideRecord) -> Iterator[str]:
             yield f"The {side} zone {zone.id} takes more units than there are."
 
 
-def _room_flaws(side: str, record: SideRecord, field: Field, tables: TablesRecord) -> Iterator[str]:
+def _room_flaws(side: str, record: SideRecord, field: PlayedGround, tables: TablesRecord) -> Iterator[str]:
     """[5.5a] Zones have room for what sets up in them."""
     limit = tables.stacking["infantry"].value
     for zone in record.zones:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
-from grognard.core.messages import Message, message
+from grognard.core.messages import Message, in_a_row, message
 
 from .world import World
 
@@ -28,12 +28,7 @@ def the_unit(world: World, unit: int) -> Message:
 
 def the_units(world: World, units: Sequence[int]) -> Message:
     """Several units in a row."""
-    first, *rest = units
-    return (
-        message("list-pair", first=the_unit(world, first), rest=the_units(world, rest))
-        if rest
-        else the_unit(world, first)
-    )
+    return in_a_row([the_unit(world, unit) for unit in units])
 
 
 def the_hex(world: World, hex: Hex) -> Message:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 
 from .forces import Kind, kind
+from .ground.records import TerrainName
 from .records import CompanyRecord, KindRecord, UnitsRecord
 from .table_records import TablesRecord
 from .tables import Tables, read_tables
@@ -26,28 +27,7 @@ STATED: Final[dict[str, dict[str, int]]] = {
     "jp_knee_r": {"mv": -1},
 }
 """Values that the rulebook's examples use, or that are publicly known."""
-TERRAINS: Final = frozenset(
-    {
-        "open",
-        "woods",
-        "dense_woods",
-        "orchard",
-        "palm_grove",
-        "jungle",
-        "dense_jungle",
-        "wooden_building",
-        "stone_building",
-        "hut",
-        "urban_building",
-        "street",
-        "marsh",
-        "river",
-        "ford",
-        "bridge",
-        "beach",
-        "water",
-    }
-)
+TERRAINS: Final = frozenset(get_args(TerrainName))
 """What the sectors may hold."""
 
 

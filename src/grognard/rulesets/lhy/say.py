@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
-from grognard.core.messages import Message, message
+from grognard.core.messages import Message, in_a_row, message
 from grognard.core.rules import Refusal
 from grognard.core.world import of_world
 
@@ -43,13 +43,13 @@ def the_units(world: Battle, units: Sequence[int]) -> Message:
     known = [the_unit(world, unit) for unit in units if unit >= 0]
     unknown = len(units) - len(known)
     if unknown > 1:
-        return _in_a_row([*known, message("units-unknown", count=unknown)])
-    return _in_a_row([the_unit(world, unit) for unit in units])
+        return in_a_row([*known, message("units-unknown", count=unknown)])
+    return in_a_row([the_unit(world, unit) for unit in units])
 
 
 def the_classes(classes: tuple[str, ...]) -> Message:
     """[4.3b] Classes of units in a row, with their numbers."""
-    return _in_a_row([message(f"class-{cls}", count=classes.count(cls)) for cls in dict.fromkeys(classes)])
+    return in_a_row([message(f"class-{cls}", count=classes.count(cls)) for cls in dict.fromkeys(classes)])
 
 
 @of_world
@@ -77,7 +77,7 @@ def the_mortar(world: Battle, mortar: str) -> Message:
 
 def the_mortars(world: Battle, mortars: Sequence[str]) -> Message:
     """Several mortars in a row."""
-    return _in_a_row([the_mortar(world, mortar) for mortar in mortars])
+    return in_a_row([the_mortar(world, mortar) for mortar in mortars])
 
 
 def the_company(company: str) -> Message:
@@ -102,13 +102,7 @@ def the_load(world: Battle, side: Side, load: str) -> Message:
     found = next(each for each in loads if each.id == load)
     if found.platoon:
         return the_platoon(found.company, found.platoon)
-    return _in_a_row([*map(the_kind, found.units), *(the_mortar(world, mortar) for mortar in found.mortars)])
-
-
-def _in_a_row(names: Sequence[Message]) -> Message:
-    """Several names in a row."""
-    first, *rest = names
-    return message("list-pair", first=first, rest=_in_a_row(rest)) if rest else first
+    return in_a_row([*map(the_kind, found.units), *(the_mortar(world, mortar) for mortar in found.mortars)])
 
 
 def the_platoon(company: str, platoon: int) -> Message:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from grognard.core.flow import Side
-from grognard.core.messages import Message, message
+from grognard.core.messages import Message, in_a_row, message
 from grognard.core.rules import Refusal
 from grognard.core.world import of_world
 
@@ -59,12 +59,7 @@ def refusal_of(world: World, bar: Bar | None, unit: UnitId) -> Refusal | None:
 
 def the_units(world: World, units: Sequence[UnitId]) -> Message:
     """Several units in a row."""
-    first, *rest = units
-    return (
-        message("list-pair", first=the_unit(world, first), rest=the_units(world, rest))
-        if rest
-        else the_unit(world, first)
-    )
+    return in_a_row([the_unit(world, unit) for unit in units])
 
 
 @cache

@@ -15,7 +15,7 @@ from grognard.core.flow import Action
 from grognard.core.view import Forecast
 from grognard.rulesets.lhy.actions.assault import Assault, Feint, Fight, GoIn, Hold, Reinforce
 from grognard.rulesets.lhy.actions.command import Coordinate
-from grognard.rulesets.lhy.actions.fire import Crossfire, Fire, FireBoth, Front, Join, OpenFire, Shoot
+from grognard.rulesets.lhy.actions.fire import Crossfire, Fire, FireBoth, Front, JoinCrossfire, OpenFire, Shoot
 from grognard.rulesets.lhy.actions.morale import Recover, RecoverAided, Unshock
 from grognard.rulesets.lhy.actions.mortars import Extend, Knee, LoadHe, Shell
 from grognard.rulesets.lhy.actions.movement import Go, Move, Stop, Unaided, Withdraw
@@ -163,8 +163,8 @@ def pincers() -> Fireline:
     stage.place("baker-2-squad-1", "E7")
     stage.reaction("allied", stage.moved("k2-1-squad-1", "E5"))
     stage.do(Crossfire(stage.hex("E5")))
-    stage.say(Join(stage.id("baker-1-squad-1")))
-    stage.say(Join(stage.id("baker-2-squad-1")))
+    stage.say(JoinCrossfire(stage.id("baker-1-squad-1")))
+    stage.say(JoinCrossfire(stage.id("baker-2-squad-1")))
     return stage
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.rulesets.lhy.actions.fire import Crossfire, CrossfireAt, Follow, Front, Join, OpenFire, Remain
+from grognard.rulesets.lhy.actions.fire import Crossfire, CrossfireAt, Follow, Front, JoinCrossfire, OpenFire, Remain
 from grognard.rulesets.lhy.fire.burden import Burden, ChooseBurden
 from grognard.rulesets.lhy.fire.crossfire import ChooseCrossfire, ChooseFront
 from tests.rulesets.lhy.fireline import Fireline
@@ -30,10 +30,10 @@ def test_a_crossfire_is_declared_and_the_defender_turns_his_front() -> None:
     f.do(Crossfire(f.hex("E5")))
     assert isinstance(f.asked, ChooseCrossfire)
     assert f.refused(OpenFire()) == "11.1.2x1"
-    f.say(Join(f.id("baker-1-squad-1")))
+    f.say(JoinCrossfire(f.id("baker-1-squad-1")))
     assert f.refused(OpenFire()) == "11.1.2x1"
-    assert f.refused(Join(f.id("baker-1-squad-2"))) == "11.1.2x1", "from about the same side"
-    f.say(Join(f.id("baker-2-squad-1")))
+    assert f.refused(JoinCrossfire(f.id("baker-1-squad-2"))) == "11.1.2x1", "from about the same side"
+    f.say(JoinCrossfire(f.id("baker-2-squad-1")))
     f.say(OpenFire())
     assert isinstance(f.asked, ChooseFront)
     assert f.asked.side == "axis"
@@ -49,9 +49,9 @@ def test_a_crossfire_is_declared_and_the_defender_turns_his_front() -> None:
 def test_in_an_activation_others_of_the_company_help() -> None:
     f = pincers("activation")
     f.do(Crossfire(f.hex("E5")))
-    f.say(Join(f.id("baker-2-squad-1")))
+    f.say(JoinCrossfire(f.id("baker-2-squad-1")))
     assert f.refused(OpenFire()) == "11.1.2x1"
-    f.say(Join(f.id("baker-1-squad-1")))
+    f.say(JoinCrossfire(f.id("baker-1-squad-1")))
     assert f.refused(OpenFire()) is None
 
 
@@ -81,8 +81,8 @@ def test_a_tank_is_taken_into_a_crossfire() -> None:
     f.place("us-latw-1", "E7")
     f.reaction("allied", f.moved("pz2-1-afv-1", "E5"))
     f.do(CrossfireAt(f.id("pz2-1-afv-1")))
-    f.say(Join(f.id("atank-1-afv-1")))
-    f.say(Join(f.id("us-latw-1")))
+    f.say(JoinCrossfire(f.id("atank-1-afv-1")))
+    f.say(JoinCrossfire(f.id("us-latw-1")))
     f.say(OpenFire())
     f.say(Front(0))
     assert f.hits("pz2-1-afv-1") == [(3, False), (3 - 1, True)]

@@ -17,7 +17,7 @@ from grognard.rulesets.lhy.actions.mortars import (
     Request,
     Shell,
 )
-from grognard.rulesets.lhy.events.mortars import RecoveryRolled
+from grognard.rulesets.lhy.events.mortars import MortarRecoveryRolled
 from grognard.rulesets.lhy.events.troops import Entered
 from grognard.rulesets.lhy.mortars import values
 from grognard.rulesets.lhy.mortars.impact import ChooseDiagram, Impact, astray
@@ -484,7 +484,7 @@ def test_recovery(type_: str, die: int, box: str) -> None:
 @rule("lhy 11.4.8b")
 def test_recovery_may_be_secret() -> None:
     f = battery()
-    event = RecoveryRolled(SECTION, "axis", 4, recovered=True, rule="11.4.8a")
+    event = MortarRecoveryRolled(SECTION, "axis", 4, recovered=True, rule="11.4.8a")
     assert event.seen(f.state, "allied") == event
     f.state.options = frozenset({"secret_recovery"})
     assert event.seen(f.state, "allied") is None
@@ -599,7 +599,7 @@ def test_extensions_come_after_recovery_and_all_decisions() -> None:
     f.mortar(PLATOON, "axis", "12cm_platoon", box="interrupted", since=1)
     f.shell("E8", 1)
     f.run(MortarPhase(), 10)
-    assert [event.mortar for event in f.events if isinstance(event, RecoveryRolled)] == [PLATOON]
+    assert [event.mortar for event in f.events if isinstance(event, MortarRecoveryRolled)] == [PLATOON]
     assert isinstance(f.asked, ChooseExtension)
     assert f.state.shells == {}
     f.say(Extend())

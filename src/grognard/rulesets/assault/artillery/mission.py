@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex
-from grognard.core.messages import Message, message
+from grognard.core.messages import Message, in_a_row, message
 from grognard.core.rules import Refusal
 from grognard.rulesets.assault.actions.artillery import FireMode, Split, Waypoint
 from grognard.rulesets.assault.actions.fire import NameSpotter
 from grognard.rulesets.assault.command.points import pay_card
 from grognard.rulesets.assault.events.artillery import MissionLaid, MissionTaken
 from grognard.rulesets.assault.events.cards import SupportUsed
-from grognard.rulesets.assault.say import in_a_row, refusal, the_card, the_hex
+from grognard.rulesets.assault.say import refusal, the_card, the_hex
 from grognard.rulesets.assault.sight.lines import sees
 from grognard.rulesets.assault.sight.observers import Spot, why_no_observer
 from grognard.rulesets.assault.state import NOBODY, AssaultState, Game, Mission, UnitId

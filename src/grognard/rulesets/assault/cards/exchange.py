@@ -14,12 +14,12 @@ from msgspec import Struct
 
 from grognard.core.dice import Draw, Drawn
 from grognard.core.flow import Action, Decision, Frame, Side
-from grognard.core.messages import Message, message
+from grognard.core.messages import Message, in_a_row, message
 from grognard.core.rules import Refusal
 from grognard.rulesets.assault.actions.cards import Exchange, PutIn, TakeOut
 from grognard.rulesets.assault.battle import Battle
 from grognard.rulesets.assault.events.cards import CardAdded, CardRemoved, DeckLaid
-from grognard.rulesets.assault.say import in_a_row, refusal, the_card
+from grognard.rulesets.assault.say import refusal, the_card
 from grognard.rulesets.assault.state import AssaultState, Cards, Game
 
 from .decks import NEUTRAL, counted, full_deck, full_pool, is_support, support_of, without

@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from grognard.core.flow import Event, Side
 from grognard.core.hexes import Hex
-from grognard.core.messages import Message, message
+from grognard.core.messages import Message, in_a_row, message
 from grognard.rulesets.assault.battle import Battle
 from grognard.rulesets.assault.fire.throwing import as_letters
-from grognard.rulesets.assault.say import in_a_row, the_card, the_hex, the_side
+from grognard.rulesets.assault.say import the_card, the_hex, the_side
 from grognard.rulesets.assault.state import AssaultState, Mission
 from grognard.rulesets.assault.world import CardId
 from grognard.tactical.pools import Pool

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from grognard.core.face import choice_of, label_of
 from grognard.core.flow import Action
 from grognard.core.hexes import Hex
-from grognard.core.messages import Message, message
+from grognard.core.messages import Message, in_a_row, message
 from grognard.core.notation import Codec, Notation
 from grognard.core.view import Choice
 from grognard.core.world import of_world
@@ -17,7 +17,7 @@ from grognard.rulesets.assault.actions.fire import Fire, SwingAndFire
 from grognard.rulesets.assault.artillery.mission import SecondAttack
 from grognard.rulesets.assault.battle import Battle
 from grognard.rulesets.assault.cards.exchange import BuildDeck, offers
-from grognard.rulesets.assault.say import in_a_row, the_card, the_facing, the_formation, the_hex, the_unit
+from grognard.rulesets.assault.say import the_card, the_facing, the_formation, the_hex, the_unit
 from grognard.rulesets.assault.state import AssaultState
 from grognard.tactical.answers import Target
 

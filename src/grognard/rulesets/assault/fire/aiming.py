@@ -8,14 +8,14 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from grognard.core.facing import Arc, turned
-from grognard.core.messages import Message, message
+from grognard.core.messages import Message, in_a_row, message
 from grognard.core.rules import Refusal
 from grognard.rulesets.assault.actions.fire import Fire, SwingAndFire
 from grognard.rulesets.assault.ground.terrain import fortification_at
 from grognard.rulesets.assault.movement.facing import CORNER, compass
 from grognard.rulesets.assault.movement.transport import rides
 from grognard.rulesets.assault.records import WeaponRecord
-from grognard.rulesets.assault.say import in_a_row, refusal, the_hex, the_terrain, the_unit
+from grognard.rulesets.assault.say import refusal, the_hex, the_terrain, the_unit
 from grognard.rulesets.assault.sight.lines import line, sees, smoke_on
 from grognard.rulesets.assault.state import ABOARD, FAST, FIRED, MAP, ROUTED, AssaultState
 from grognard.rulesets.assault.world import Terrain, UnitCard, enemy_of

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from grognard.core.flow import Decision, Event
-from grognard.core.messages import Message, message
 from grognard.rulesets.assault.actions.fire import Fire
 from grognard.rulesets.assault.events.reaction import OrdersGiven
 from grognard.rulesets.assault.fire.forecasting import chance_of_effect
 from grognard.rulesets.assault.state import AssaultState
 from grognard.tactical import standing
-from grognard.tactical.standing import ANY, Menu, Orders, orders_of
+from grognard.tactical.standing import ANY, Menu, Orders
 
 ORDERS_RULE: Final = "MR8.3"
 VEHICLES, INFANTRY = "vehicles", "infantry"
@@ -19,32 +17,18 @@ VEHICLES, INFANTRY = "vehicles", "infantry"
 MENU: Final = Menu((0, 1, 2, 3, 4, 5, 6, 8, 10, 12), (ANY, VEHICLES, INFANTRY))
 
 
-class GiveOrders(standing.GiveOrders, frozen=True):
-    """[MR8.3] A side says at what distance, about whom and with what chances it wants to be asked, in any order."""
-
-    def present(self, state: AssaultState, /) -> Orders:
-        return orders_of(state.orders, self.side)
-
-    def menu(self, _: AssaultState, /) -> Menu:
-        return MENU
-
-    def question(self) -> Decision:
-        return ChooseOrders(self.side)
-
-    def given(self) -> Event:
-        return OrdersGiven(self.side, self.orders)
-
-
 class ChooseOrders(standing.ChooseOrders, frozen=True):
     """[MR8.3] At what distance at most, about whom, and with what chances at least."""
 
-    frame: ClassVar[type[standing.GiveOrders]] = GiveOrders
     rules: ClassVar[tuple[str, ...]] = (ORDERS_RULE,)
 
-    def prompt(self, state: AssaultState, /) -> Message:
-        orders = state.inside(GiveOrders).orders
-        targets = message(f"orders-{orders.targets}")
-        return message("prompt-choose-orders", targets=targets, hexes=orders.within, percent=orders.chance)
+
+class GiveOrders(standing.GiveOrders, frozen=True):
+    """[MR8.3] A side says at what distance, about whom and with what chances it wants to be asked, in any order."""
+
+    menu = MENU
+    question = ChooseOrders
+    given = OrdersGiven
 
 
 def as_ordered(state: AssaultState, orders: Orders, shot: Fire) -> bool:

@@ -31,7 +31,7 @@ from grognard.tactical.standing import Orders
 
 from . import sam
 from .flak import flak_shot, why_not_flak
-from .flak_fire import FlakFire, flaks, rolls
+from .flak_fire import FlakFire, flak_rolls, flaks
 
 ENTERING, TURNING, ALTITUDE, UNLOADING = "enter", "turn", "altitude", "unload"
 
@@ -260,7 +260,7 @@ def chance_at_helicopter(state: FireTeamState, shot: Flak | Snap) -> int:
     if isinstance(shot, Snap):
         return gunnery.solve(state, missile_named(state, shot)).kill * 100 // state.world.tables.rolls.die
     flak = flak_shot(state, firer_of(state, shot.unit), shot.target, opportunity=True)
-    return sum(bool(result) for result in rolls(state, flak, shot.target)) * 100 // state.world.tables.rolls.die
+    return sum(bool(result) for result in flak_rolls(state, flak, shot.target)) * 100 // state.world.tables.rolls.die
 
 
 # ------------------------------------------------------------------------------------------------- flying in

@@ -18,7 +18,7 @@ from grognard.rulesets.fireteam.state import ABSENT, FireTeamState, Game, UnitId
 from grognard.rulesets.fireteam.world import SIDES, SOVIET
 
 from .armament import has_missiles, is_loaded, may_choose_missiles, rockets_of
-from .flying import IN_PLAY, wingmen
+from .flying import FLYABLE, wingmen
 from .packages import air_turn, package_of, rolled_helicopters, substitutes
 
 ROCKETS, MISSILES = "rockets", "missiles"
@@ -143,7 +143,7 @@ def fleet(state: FireTeamState, side: Side) -> list[UnitId]:
     return [
         n
         for n, unit in everyone
-        if unit.place in IN_PLAY and state.world.kind[n].is_helicopter and state.world.side[n] == side
+        if unit.place in FLYABLE and state.world.kind[n].is_helicopter and state.world.side[n] == side
     ]
 
 

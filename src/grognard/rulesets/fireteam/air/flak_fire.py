@@ -73,11 +73,11 @@ class FlakFire(Frame, frozen=True):
 
 def flak_roll(state: FireTeamState, shot: FlakShot) -> FlakRoll:
     """The roll of a shot for those whom it reaches, as things are before it is fired."""
-    readings = tuple((unit, rolls(state, shot, unit)) for unit in flak_targets(state, shot))
+    readings = tuple((unit, flak_rolls(state, shot, unit)) for unit in flak_targets(state, shot))
     return FlakRoll(shot, flak_power(state, shot), readings)
 
 
-def rolls(state: FireTeamState, shot: FlakShot, unit: UnitId) -> tuple[str, ...]:
+def flak_rolls(state: FireTeamState, shot: FlakShot, unit: UnitId) -> tuple[str, ...]:
     """What a helicopter reads from each face of the die; judged before the firer's marker goes [5.25a]."""
     return tuple(flak_result(state, shot, unit, die) for die in state.world.tables.die_rolls)
 

@@ -15,7 +15,7 @@ from grognard.rulesets.fireteam.world import World
 SCOUT = "scout"
 HOVER, MOVING = "hover", "moving"
 """[20.34a] The two ways of flying."""
-IN_PLAY = (MAP, AWAY, ABOARD)
+FLYABLE = (MAP, AWAY, ABOARD)
 
 
 def any_helicopter(world: World, units: Iterable[UnitId]) -> bool:
@@ -91,7 +91,7 @@ def descend_bar(state: FireTeamState, unit: UnitId, left: int) -> Bar | None:
 def helicopters_left(state: FireTeamState, side: Side) -> bool:
     """[20.15a] Whether a side still has helicopters, on the map or to come."""
     return any(
-        unit.place in IN_PLAY and state.world.kind[number].is_helicopter and state.world.side[number] == side
+        unit.place in FLYABLE and state.world.kind[number].is_helicopter and state.world.side[number] == side
         for number, unit in enumerate(state.units)
     )
 

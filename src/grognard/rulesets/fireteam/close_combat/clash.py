@@ -22,7 +22,7 @@ from grognard.rulesets.fireteam.world import World, enemy_of
 
 from .duels import Duel
 from .melee import leaders_only, opponents
-from .point_blank import CloseFire, Part, Toll, openings
+from .point_blank import CloseFire, Part, Toll, strikes_to_begin
 
 
 class CloseCombat(Frame, frozen=True):
@@ -170,4 +170,4 @@ def can_fight(state: FireTeamState, unit: UnitId, *, moving: bool) -> bool:
     """[14.21c] Whether a unit has anything to attack the enemies in its hex with."""
     side, hex, floor = state.world.side[unit], state.here(unit), floor_of(state, unit)
     foes = tuple(opponents(state, side, hex, floor))
-    return bool(openings(state, CloseFire(Part(side, hex, (unit,), foes, moving, origin=hex))))
+    return bool(strikes_to_begin(state, CloseFire(Part(side, hex, (unit,), foes, moving, origin=hex))))

@@ -81,7 +81,7 @@ class Duel(Frame, frozen=True):
 
     def leaders_of(self, world: World, side: Side) -> tuple[UnitId, ...]:
         """The leaders of a side who fight."""
-        return of_side(world, self.fighters, side)
+        return leaders_of_side(world, self.fighters, side)
 
 
 class DuelRoll(Frame, frozen=True):
@@ -97,13 +97,13 @@ class DuelRoll(Frame, frozen=True):
     def rolled(self, g: Game, roll: Rolled) -> None:
         world, sides = g.state.world, (enemy_of(self.side), self.side)
         dice = tuple(zip(sides, roll.faces, strict=True))
-        totals = tuple((side, die + strength(world, of_side(world, self.fighters, side))) for side, die in dice)
+        totals = tuple((side, die + strength(world, leaders_of_side(world, self.fighters, side))) for side, die in dice)
         g.emit(DuelFought(self.hex, dice, totals))
         (one, first), (other, second) = totals
         g.end(NOBODY_LOSES if first == second else one if first < second else other)
 
 
-def of_side(world: World, leaders: Sequence[UnitId], side: Side) -> tuple[UnitId, ...]:
+def leaders_of_side(world: World, leaders: Sequence[UnitId], side: Side) -> tuple[UnitId, ...]:
     """Those of some leaders who are of a side."""
     return tuple(leader for leader in leaders if world.side[leader] == side)
 

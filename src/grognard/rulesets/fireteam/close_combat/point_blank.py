@@ -16,7 +16,7 @@ from grognard.core.rules import Refusal
 from grognard.rulesets.fireteam.actions.assault import Assault
 from grognard.rulesets.fireteam.actions.command import Done
 from grognard.rulesets.fireteam.actions.fire import Add, Aim, Direct, Launch
-from grognard.rulesets.fireteam.command.companions import together
+from grognard.rulesets.fireteam.command.companions import stayed_together
 from grognard.rulesets.fireteam.conditions import close_value
 from grognard.rulesets.fireteam.fire import gunnery
 from grognard.rulesets.fireteam.fire.aiming import must_turn
@@ -89,7 +89,7 @@ class CloseFire(Gathering, frozen=True):
         return tuple(firer.piece for firer in self.firers)
 
     def gather(self, g: Game, _: object) -> None:
-        if not self.firers and not openings(g.state, self):
+        if not self.firers and not strikes_to_begin(g.state, self):
             return g.end(self.toll)
         super().gather(g, None)
 
@@ -183,7 +183,7 @@ def assault_roll(state: FireTeamState, fire: CloseFire, action: Assault) -> Assa
 # ------------------------------------------------------------------------------------------------ what can be done
 
 
-def openings(state: FireTeamState, fire: CloseFire) -> list[Action]:
+def strikes_to_begin(state: FireTeamState, fire: CloseFire) -> list[Action]:
     """Every way to begin a shot or an assault."""
     return [*strikes(state, fire), *map(launch_of, close_launches(state, fire)), *squad_assaults(state, fire)]
 
@@ -356,7 +356,7 @@ def why_not_direct_close(state: FireTeamState, fire: CloseFire, action: Direct) 
         return Refusal("6.31e", message("refusal-leader-fires", unit=name))
     if any(other == leader for other, _ in fire.led):
         return Refusal("6.31c", message("refusal-leader-serves", unit=name))
-    if not together(state, leader, unit):
+    if not stayed_together(state, leader, unit):
         return Refusal("6.31a", message("refusal-not-together", unit=name, other=the_unit(state.world, unit)))
     return None
 
@@ -401,7 +401,7 @@ class ChooseStrike(ChooseParticipants, frozen=True):
         if isinstance(action, Add) and plan.firers:
             return why_not_add_close(state, plan, firer_of(state, action.unit))
         if isinstance(action, Aim | Launch | Assault | Done) and not plan.firers:
-            return why_not_begin(state, plan, action)
+            return why_not_open_strike(state, plan, action)
         return self.unasked(state)
 
     def why_not_commit(self, state: FireTeamState, plan: CloseFire, /) -> Refusal | None:
@@ -416,7 +416,7 @@ def close_answers(state: FireTeamState, fire: CloseFire) -> list[Action]:
     if fire.firers:
         others = (firer for firer in close_candidates(state, fire) if why_not_add_close(state, fire, firer) is None)
         return [*(Add(firer.piece) for firer in others), *close_directions(state, fire), Commit()]
-    found = [*openings(state, fire), *close_directions(state, fire)]
+    found = [*strikes_to_begin(state, fire), *close_directions(state, fire)]
     return found if must_fire(state, fire) else [*found, Done()]
 
 
@@ -439,7 +439,9 @@ def able_at_close_quarters(state: FireTeamState, fire: CloseFire) -> Iterator[Fi
 def must_fire(state: FireTeamState, fire: CloseFire) -> bool:
     """[14.21b] Whether someone activated to fire among enemies has not fought yet, though he can."""
     done = {firer.unit for firer in fire.fired}
-    can = {firer_of(state, actor(action)).unit for action in openings(state, fire)} if fire.part.bound else set()
+    can = (
+        {firer_of(state, actor(action)).unit for action in strikes_to_begin(state, fire)} if fire.part.bound else set()
+    )
     return bool(can - done)
 
 
@@ -449,7 +451,7 @@ def actor(action: Action) -> UnitId:
     return action.unit
 
 
-def why_not_begin(state: FireTeamState, fire: CloseFire, action: Aim | Launch | Assault | Done) -> Refusal | None:
+def why_not_open_strike(state: FireTeamState, fire: CloseFire, action: Aim | Launch | Assault | Done) -> Refusal | None:
     """[14.21b] [14.22a] What keeps a side from beginning a shot or an assault, or from leaving it at that."""
     match action:
         case Aim(_, hex) if hex != fire.part.hex:

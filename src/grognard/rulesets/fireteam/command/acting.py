@@ -90,7 +90,7 @@ class ChooseActor(Decision, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("4.35a", "4.35b", "4.35c", "5.12a")
 
     def candidates(self, state: FireTeamState, /) -> Sequence[Action]:
-        return turns(state.inside(Acting))
+        return who_acts_next(state.inside(Acting))
 
     def against(self, state: FireTeamState, action: Action, /) -> Refusal | None:
         if isinstance(action, Take | Done):
@@ -98,14 +98,14 @@ class ChooseActor(Decision, frozen=True):
         return self.unasked(state)
 
 
-def turns(acting: Acting) -> list[Take | Done]:
+def who_acts_next(acting: Acting) -> list[Take | Done]:
     """Everyone of a group who may be named to act next, and that nobody does."""
     return [*(Take(unit, mode) for unit in acting.waiting for mode in (MOVE, FIRE)), Done()]
 
 
 def actor_answers(state: FireTeamState, acting: Acting) -> list[Take | Done]:
     """Who of a group may act next, and that nobody does."""
-    return [action for action in turns(acting) if why_not_next(state, acting, action) is None]
+    return [action for action in who_acts_next(acting) if why_not_next(state, acting, action) is None]
 
 
 def why_not_next(state: FireTeamState, acting: Acting, action: Take | Done) -> Refusal | None:

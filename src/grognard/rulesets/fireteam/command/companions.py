@@ -8,7 +8,7 @@ from grognard.rulesets.fireteam.state import ABOARD, MAP, FireTeamState, UnitId
 from grognard.tactical.loads import bearer
 
 
-def together(state: FireTeamState, leader: UnitId, unit: UnitId) -> bool:
+def stayed_together(state: FireTeamState, leader: UnitId, unit: UnitId) -> bool:
     """Whether a leader and a unit are in one hex and have been so since the impulse began."""
     if state.here(leader) != state.here(unit):
         return False

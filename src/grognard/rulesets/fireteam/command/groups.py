@@ -276,10 +276,10 @@ def teams_fit(state: FireTeamState, group: Group) -> bool:
     teams = [unit for unit in group.units if state.world.kind[unit].is_team]
     if group.scope == PLATOON and any(state.world.kind[team].independent for team in teams):
         return False  # [4.33b]
-    return placed(state, teams, dict.fromkeys(squads, ()))
+    return teams_are_placed(state, teams, dict.fromkeys(squads, ()))
 
 
-def placed(state: FireTeamState, teams: Sequence[UnitId], kept: dict[UnitId, tuple[UnitId, ...]]) -> bool:
+def teams_are_placed(state: FireTeamState, teams: Sequence[UnitId], kept: dict[UnitId, tuple[UnitId, ...]]) -> bool:
     """Whether the teams can be shared out among the squads."""
     if not teams:
         return True
@@ -287,7 +287,7 @@ def placed(state: FireTeamState, teams: Sequence[UnitId], kept: dict[UnitId, tup
     for squad, brought in kept.items():
         company = (*brought, first)
         fitting = beside(state, squad, first) and composition_allows(state.world, state.world.side[squad], company)
-        if fitting and placed(state, rest, {**kept, squad: company}):
+        if fitting and teams_are_placed(state, rest, {**kept, squad: company}):
             return True
     return False
 

@@ -39,7 +39,7 @@ from .groups import (
 from .mustering import Means, affordable
 
 
-class Opening(Struct, frozen=True):
+class GroupOpening(Struct, frozen=True):
     """A group that a unit is ready to begin."""
 
     action: Activate
@@ -55,7 +55,7 @@ class Known(Struct, frozen=True):
 
     field: Field
     finds: bool | None
-    openings: tuple[Opening, ...]
+    openings: tuple[GroupOpening, ...]
 
 
 class Kept:
@@ -65,7 +65,7 @@ class Kept:
 
     def __init__(self) -> None:
         self.known: dict[UnitId, Known] = {}
-        self.outside: dict[UnitId, tuple[Opening, ...]] = {}
+        self.outside: dict[UnitId, tuple[GroupOpening, ...]] = {}
         """What those can begin who are still off the map."""
         self.terms: object = None
         self.units: list[Unit] = []
@@ -119,7 +119,7 @@ def activations(state: FireTeamState, side: Side) -> list[Activate]:
         least = lightest(world, unit)
         if may_lead_off(state, unit) and (least <= funds or least <= means.limit(unit, PLATOON)):
             most = funds + units[unit].saved
-            for opening in openings(state, unit, field, kept):
+            for opening in openings_of(state, unit, field, kept):
                 if opening.cost <= most or (
                     opening.bound <= means.limit(unit, opening.group.scope) and affordable(state, opening.group)
                 ):
@@ -142,7 +142,7 @@ def kept_of(state: FireTeamState, side: Side, field: Field) -> Kept:
     return kept
 
 
-def openings(state: FireTeamState, unit: UnitId, field: Field, kept: Kept) -> tuple[Opening, ...]:
+def openings_of(state: FireTeamState, unit: UnitId, field: Field, kept: Kept) -> tuple[GroupOpening, ...]:
     """What a unit can begin."""
     if state.units[unit].place != MAP:
         if unit not in kept.outside:
@@ -157,11 +157,11 @@ def openings(state: FireTeamState, unit: UnitId, field: Field, kept: Kept) -> tu
     return known.openings
 
 
-def found_openings(state: FireTeamState, unit: UnitId, finds: bool | None) -> tuple[Opening, ...]:
+def found_openings(state: FireTeamState, unit: UnitId, finds: bool | None) -> tuple[GroupOpening, ...]:
     """What a unit can begin that is on the map or has a way onto it, and finds a target or not."""
     ways = ways_to_begin(state.world, unit, linked(state, unit), can_do(state, unit, MOVE), finds)
     return tuple(
-        Opening(action, group, bound, cost)
+        GroupOpening(action, group, bound, cost)
         for action, group, bound in ways
         if (cost := plain_cost(state, group)) is not None
     )

@@ -27,14 +27,14 @@ FREE = 99.0
 """What costs nothing and helps comes first."""
 TANK = 2.0
 """What a vehicle destroyed is worth."""
-IDLE = 0.05
+IDLE_STRIKE = 0.05
 
 
 def judge_strike(state: FireTeamState, fire: CloseFire, action: Action) -> float:
     """What an answer in a close combat is worth."""
     match action:
         case Direct(leader):
-            return FREE if state.world.kind[leader].modifier else -IDLE
+            return FREE if state.world.kind[leader].modifier else -IDLE_STRIKE
         case Aim(piece) | Add(piece):
             more = replace(fire, firers=(*fire.firers, firer_of(state, piece)))
             return shot_worth(state, close_shot(state, more))

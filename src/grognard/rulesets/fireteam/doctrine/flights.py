@@ -7,7 +7,7 @@ from grognard.rulesets.fireteam.actions.air import Engage, Flak, PopUp, Salvo
 from grognard.rulesets.fireteam.actions.fire import Aim, Launch
 from grognard.rulesets.fireteam.air.armament import spotted
 from grognard.rulesets.fireteam.air.flak import flak_targets
-from grognard.rulesets.fireteam.air.flak_fire import DOWN, rolls
+from grognard.rulesets.fireteam.air.flak_fire import DOWN, flak_rolls
 from grognard.rulesets.fireteam.air.flying import HOVER
 from grognard.rulesets.fireteam.air.popup import MANNERS, Engagement, Rising, engagements, guns, risen
 from grognard.rulesets.fireteam.air.rockets import rocket_attack
@@ -95,7 +95,7 @@ def judge_flak(brief: Brief, _: Decision, action: Flak) -> float:
     """Helicopters that go down with all they carry; a fright is worth something too."""
     state = brief.state
     shot = planned_flak(state, action)
-    return sum(flak_worth(state, unit, rolls(state, shot, unit)) for unit in flak_targets(state, shot))
+    return sum(flak_worth(state, unit, flak_rolls(state, shot, unit)) for unit in flak_targets(state, shot))
 
 
 def flak_worth(state: FireTeamState, unit: UnitId, results: tuple[str, ...]) -> float:

@@ -69,7 +69,7 @@ def town_grounds(world: World, scenario: str) -> Mask:
     return found
 
 
-def way(state: FireTeamState, side: Side, hex: Hex) -> int:
+def way_to_goals(state: FireTeamState, side: Side, hex: Hex) -> int:
     """How far a hex is from what a side goes for; who has all he wants may stray a little from it."""
     wanted = goals(state, side)
     if wanted:

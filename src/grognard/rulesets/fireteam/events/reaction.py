@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from grognard.core.flow import Event, Side
+from grognard.core.flow import Event
 from grognard.core.messages import Message, message
 from grognard.rulesets.fireteam.state import FireTeamState, note
 from grognard.rulesets.fireteam.world import World
-from grognard.tactical.standing import ALWAYS, Orders, with_orders
+from grognard.tactical import standing
+from grognard.tactical.standing import ALWAYS
 
 
-class OrdersGiven(Event, frozen=True):
+class OrdersGiven(standing.OrdersGiven, frozen=True):
     """[7.13] A side says when it wants to be asked about opportunity fire; the other side does not hear of it."""
 
-    side: Side
-    orders: Orders
     rules: ClassVar[tuple[str, ...]] = ("7.13",)
-
-    def apply(self, state: FireTeamState, /) -> None:
-        state.orders = with_orders(state.orders, self.side, self.orders)
-
-    def seen(self, state: FireTeamState, viewer: Side | None, /) -> Event | None:
-        return self if viewer == self.side else None
 
     def message(self, world: World) -> Message:
         if self.orders == ALWAYS:

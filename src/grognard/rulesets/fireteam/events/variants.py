@@ -110,6 +110,7 @@ class BatteryRolled(Event, frozen=True):
     """The number of a battery that cannot be had, 0 for none."""
     rules: ClassVar[tuple[str, ...]] = ("13.1c",)
     reveals: ClassVar[bool] = True
+    private: ClassVar[bool] = True
 
     def apply(self, state: FireTeamState, /) -> None:
         left = tuple(battery for battery in state.batteries.get(self.side, ()) if battery.number != self.lost)
@@ -133,6 +134,7 @@ class ArrivalRolled(Event, frozen=True):
     late: bool
     rules: ClassVar[tuple[str, ...]] = ("13.1c",)
     reveals: ClassVar[bool] = True
+    private: ClassVar[bool] = True
 
     def apply(self, state: FireTeamState, /) -> None:
         if self.late:

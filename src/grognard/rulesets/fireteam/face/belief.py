@@ -121,7 +121,7 @@ def homes_of(state: FireTeamState, units: Sequence[UnitId], rng: Rng) -> dict[Un
     if not state.scenario:
         return dict.fromkeys(units, state.board)
     zones = zones_of(state.world, state.scenario, state.world.side[units[0]])
-    homes = dict.fromkeys(units, together(hexes for hexes, takes in zones if takes is None))
+    homes = dict.fromkeys(units, all_hexes(hexes for hexes, takes in zones if takes is None))
     for hexes, takes in zones:
         kin = [unit for unit in units if takes is not None and is_taken(state.world, unit, takes)]
         there = sum(hexes >> state.units[unit].hex & 1 for unit in kin)
@@ -133,10 +133,10 @@ def hiding_places(state: FireTeamState, side: Side) -> Mask:
     """The hexes in which a side has set up; anywhere in a position without a scenario."""
     if not state.scenario:
         return state.board
-    return together(hexes for hexes, _ in zones_of(state.world, state.scenario, side))
+    return all_hexes(hexes for hexes, _ in zones_of(state.world, state.scenario, side))
 
 
-def together(areas: Iterable[Mask]) -> Mask:
+def all_hexes(areas: Iterable[Mask]) -> Mask:
     """The hexes of several areas."""
     return reduce(or_, areas, 0)
 

@@ -70,12 +70,12 @@ def view_of(state: FireTeamState, units: Iterable[UnitId]) -> Mask:
 def fired_on_by(state: FireTeamState, viewer: Side | None, *, own: bool) -> dict[Side, Mask]:
     """[6.22] [6.43a] The hexes that the units of a side see within their range, vehicles without turning."""
     return {
-        side: mask(hex for unit in units for hex in bits(field_of_fire(state, unit)))
+        side: mask(hex for unit in units for hex in bits(fire_overlay(state, unit)))
         for side, units in watchers(state, viewer, own=own).items()
     }
 
 
-def field_of_fire(state: FireTeamState, unit: UnitId) -> Mask:
+def fire_overlay(state: FireTeamState, unit: UnitId) -> Mask:
     """What a unit sees within its range and, for a vehicle, before it."""
     here, reach = state.here(unit), longest_range(state.world, unit)
     near = mask(hex for hex in state.world.grid.within(here, reach) if state.board >> hex & 1)

@@ -246,11 +246,13 @@ def read_field(state: FireTeamState, text: PositionText) -> None:
     state.dug = len(state.works)
     state.minefields = tuple(minefield_of(state.world, words) for words in text.mines)
     state.trodden = mask(map(state.world.find, text.trodden))
-    state.variants = tuple((side_named(side), variant_of(state.world, rolls)) for side, rolls in text.variants.items())
+    state.variants = tuple(
+        (side_named(side), variant_rolled(state.world, rolls)) for side, rolls in text.variants.items()
+    )
     state.delays = tuple(map(delay_of, text.delays))
 
 
-def variant_of(world: World, rolls: list[int]) -> Variant:
+def variant_rolled(world: World, rolls: list[int]) -> Variant:
     """[13.0b] The rolls for a variant."""
     if len(rolls) not in (1, 2) or not all(1 <= roll <= world.tables.rolls.die for roll in rolls):
         raise BadInput(f"{rolls} are no rolls for a variant; there are one or two of them [13.0b].")
@@ -443,7 +445,7 @@ def tell(state: FireTeamState) -> PositionText:
         scenario=state.scenario,
         sheets="".join(name for name, hexes in world.sheets.items() if state.board & hexes),
         rules=tuple(sorted(state.rules)),
-        funds=points(state.deeds.funds),
+        funds=plain_points(state.deeds.funds),
         points=PursesText(*(told_purse(state.purses[side]) for side in SIDES)),
         air=AirText(*(told_purse(state.air_purses[side]) for side in SIDES)),
         run=state.run[1] if state.run[0] else 1,
@@ -468,7 +470,7 @@ def told_work(world: World, work: Work) -> str:
     return f"{work.kind} {work.side} {world.label(work.hex)}{f' {FACINGS[work.facing]}' if work.facing >= 0 else ''}"
 
 
-def points(halves: Halves) -> float:
+def plain_points(halves: Halves) -> float:
     """Command points in plain numbers."""
     return halves // 2 if halves % 2 == 0 else halves / 2
 
@@ -491,7 +493,7 @@ def present_phase(state: FireTeamState) -> str:
 
 def told_purse(purse: Purse) -> PurseText:
     """What is said of a purse."""
-    return PurseText(list(purse.chits), purse.allowance // 2, points(purse.remaining), points(purse.lost))
+    return PurseText(list(purse.chits), purse.allowance // 2, plain_points(purse.remaining), plain_points(purse.lost))
 
 
 def written(state: FireTeamState, number: UnitId, unit: Unit) -> str:
@@ -503,7 +505,7 @@ def written(state: FireTeamState, number: UnitId, unit: Unit) -> str:
         words.append("reduced")
     words += [f"{name}={value}" for name, value in (("fear", unit.fear), ("due", unit.due)) if value]
     words += [f"work={sorted(state.works).index(unit.work)}"] if unit.work in state.works else []
-    words += [f"saved={points(unit.saved):g}"] if unit.saved else []
+    words += [f"saved={plain_points(unit.saved):g}"] if unit.saved else []
     words += ["hurrying"] if state.hurrying >> number & 1 else []
     words += ["cautious" if unit.cautious == FRESH else "brown"] if unit.cautious else []
     return " ".join([*words, *(name for name in FLAGS if getattr(unit, name))])

@@ -129,11 +129,11 @@ def deeds_of(state: FireTeamState, text: DeedsText, side: Side, *, air: bool, fu
         screens=tuple(Screen(piece(name), screen.hexes, screen.step) for name, screen in text.screens.items()),
         residuals=tuple(Residual(world.find(r.hex), r.firepower, world.find(r.firer)) for r in text.residuals),
         trail=tuple(map(world.find, text.trail)),
-        stacked=on_foot_now(state) if text.stacked is None else placed(world, text.stacked.items()),
-        melees=placed(world, text.melees),
+        stacked=on_foot_now(state) if text.stacked is None else units_with_hexes(world, text.stacked.items()),
+        melees=units_with_hexes(world, text.melees),
         flak=tuple((piece(gun), piece(unit), piece(target)) for gun, unit, target in text.flak),
         shaken=tuple((piece(name), fear) for name, fear in text.shaken),
-        arrived=placed(world, text.arrived),
+        arrived=units_with_hexes(world, text.arrived),
         inspected=tuple(map(world.find, text.inspected)),
     )
 
@@ -146,7 +146,7 @@ def check_numbers(text: DeedsText) -> None:
         raise BadInput("Something was done less often than never in this impulse [6.21b].")
 
 
-def placed(world: World, pairs: Iterable[UnitAndHex]) -> tuple[tuple[UnitId, Hex], ...]:
+def units_with_hexes(world: World, pairs: Iterable[UnitAndHex]) -> tuple[tuple[UnitId, Hex], ...]:
     """Units, each with a hex."""
     return tuple((world.piece_number(name), world.find(label)) for name, label in pairs)
 

@@ -51,7 +51,7 @@ def board(world: World) -> Board:
     hexes = tuple(hex_view(world, hex) for hex in range(world.grid.size))
     sheets = {name: tuple(map(world.label, bits(hexes_))) for name, hexes_ in world.sheets.items()}
     return Board(
-        world.grid.spec.orientation, hexes, hexsides(world), roads(world), town_areas(world), pieces(world), sheets
+        world.grid.spec.orientation, hexes, hexsides(world), roads(world), town_areas(world), piece_names(world), sheets
     )
 
 
@@ -95,7 +95,7 @@ def town_areas(world: World) -> tuple[AreaView, ...]:
     )
 
 
-def pieces(world: World) -> dict[str, Message]:
+def piece_names(world: World) -> dict[str, Message]:
     """[2.3] Every piece by its full name."""
     return {piece.id: the_unit(world, unit) for unit, piece in enumerate(world.pieces)}
 

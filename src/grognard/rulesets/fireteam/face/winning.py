@@ -45,15 +45,15 @@ def how_it_is_won(state: FireTeamState) -> Victory | None:
     return Victory(
         end=message(f"victory-otherwise-{card.victory.otherwise}", turn=card.turns),
         rule=card.victory.rule.split()[0],
-        ways=tuple(way(state, win) for win in card.victory.wins),
-        objectives=tuple(objectives(state)),
+        ways=tuple(way_to_win(state, win) for win in card.victory.wins),
+        objectives=tuple(objectives_told(state)),
         items=tuple(items(state, card)),
-        losses=tuple(losses(state)),
+        losses=tuple(losses_told(state)),
         ended=ending(state, card),
     )
 
 
-def way(state: FireTeamState, win: WinRecord) -> Way:
+def way_to_win(state: FireTeamState, win: WinRecord) -> Way:
     """[11.16] A way to win, condition by condition."""
     return Way(win.side, tuple(need(state, win.side, condition) for condition in win.all), win.from_turn)
 
@@ -61,7 +61,7 @@ def way(state: FireTeamState, win: WinRecord) -> Way:
 def need(state: FireTeamState, side: Side, condition: Condition) -> Need:
     """A condition in words, and how far it is."""
     met = reckoning.fulfilled(state, side, condition)
-    found = counted(condition, state, side)
+    found = count_of(condition, state, side)
     rule = "11.16b" if isinstance(condition, ControlsTown) else "11.16a"
     return Need(words(condition), "11.17a" if isinstance(condition, HasExited) else rule, met, *(found or ()))
 
@@ -124,32 +124,32 @@ def slug(type_: str) -> str:
 
 
 @singledispatch
-def counted(condition: Condition, state: FireTeamState, side: Side) -> Count | None:
+def count_of(condition: Condition, state: FireTeamState, side: Side) -> Count | None:
     """How far a condition is that can be counted."""
     return None
 
 
-@counted.register
+@count_of.register
 def _(condition: HasPoints, state: FireTeamState, side: Side) -> Count:
     return reckoning.score(state, cards.scenario(state.world, state.scenario), side), condition.least
 
 
-@counted.register
+@count_of.register
 def _(condition: ControlsHexes, state: FireTeamState, side: Side) -> Count:
     return held(state, side, hexes_of(state.world, condition.hexes)), condition.least
 
 
-@counted.register
+@count_of.register
 def _(condition: HasExited, state: FireTeamState, side: Side) -> Count:
     return len(reckoning.counted(state, side, "vehicle", (EXITED,))), condition.vehicles
 
 
-@counted.register
+@count_of.register
 def _(condition: EnemyLost, state: FireTeamState, side: Side) -> Count:
     return reckoning.losses(state, enemy_of(side), condition.kind), condition.least
 
 
-@counted.register
+@count_of.register
 def _(condition: HasLeft, state: FireTeamState, side: Side) -> Count:
     return len(reckoning.survivors(state, side, condition.type)), condition.least
 
@@ -157,7 +157,7 @@ def _(condition: HasLeft, state: FireTeamState, side: Side) -> Count:
 # --------------------------------------------------------------------------------------- places, points, losses
 
 
-def objectives(state: FireTeamState) -> Iterator[Objective]:
+def objectives_told(state: FireTeamState) -> Iterator[Objective]:
     """[11.16a] [11.16b] The towns and hexes that count, and who holds them."""
     world, left = state.world, reckoning.objectives(state.world, state.scenario)
     for town, hexes in world.towns.items():
@@ -201,7 +201,7 @@ def item_words(row: Points) -> Message:
             return message("item-losses", side=side, kind=kind, each=row.each, every=row.every)
 
 
-def losses(state: FireTeamState) -> Iterator[Losses]:
+def losses_told(state: FireTeamState) -> Iterator[Losses]:
     """The squads and tanks that both sides have lost."""
     for side in SIDES:
         for kind in ("squad", "tank"):

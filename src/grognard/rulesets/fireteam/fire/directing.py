@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from grognard.core.messages import message
 from grognard.core.rules import Refusal
 from grognard.rulesets.fireteam.actions.fire import Direct
-from grognard.rulesets.fireteam.command.companions import together
+from grognard.rulesets.fireteam.command.companions import stayed_together
 from grognard.rulesets.fireteam.say import the_unit
 from grognard.rulesets.fireteam.state import MAP, FireTeamState, UnitId
 
@@ -38,12 +38,12 @@ def why_not_direct(state: FireTeamState, action: Direct, units: Sequence[UnitId]
         return Refusal("6.31e", message("refusal-leader-fires", unit=name))
     if leader in dict(state.deeds.served):
         return Refusal("6.31c", message("refusal-leader-serves", unit=name))
-    if not together(state, leader, unit):
+    if not stayed_together(state, leader, unit):
         return Refusal("6.31a", message("refusal-not-together", unit=name, other=the_unit(state.world, unit)))
     return None
 
 
 def director(state: FireTeamState, units: Sequence[UnitId]) -> UnitId | None:
     """[6.31b] [6.31c] The leader whose modifier counts for a shot: the best of those who direct one of its units."""
-    served = [leader for leader, unit in state.deeds.served if unit in units and together(state, leader, unit)]
+    served = [leader for leader, unit in state.deeds.served if unit in units and stayed_together(state, leader, unit)]
     return max(served, key=lambda leader: state.world.kind[leader].modifier, default=None)

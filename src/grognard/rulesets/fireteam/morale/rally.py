@@ -12,7 +12,7 @@ from grognard.core.view import Modifier
 from grognard.core.world import of_world
 from grognard.rulesets.fireteam import conditions
 from grognard.rulesets.fireteam.actions.command import Rally, Steady
-from grognard.rulesets.fireteam.command.companions import together
+from grognard.rulesets.fireteam.command.companions import stayed_together
 from grognard.rulesets.fireteam.command.payment import each_saved, saved_on
 from grognard.rulesets.fireteam.events.command import PointsPaid
 from grognard.rulesets.fireteam.events.morale import RallyTried
@@ -90,7 +90,7 @@ def why_not_rallied(state: FireTeamState, leader: UnitId, unit: UnitId) -> Refus
         return Refusal("8.12a", message("refusal-rallied", unit=name))
     if state.units[leader].place == ABOARD and state.units[unit].place == MAP:
         return Refusal("8.12b", message("refusal-leader-mounted", unit=the_unit(state.world, leader)))
-    if not together(state, leader, unit):
+    if not stayed_together(state, leader, unit):
         return Refusal("8.1a", message("refusal-not-together", unit=the_unit(state.world, leader), other=name))
     if not conditions.recovers(state, unit):
         return Refusal("14.24", message("refusal-among-enemies", unit=name))

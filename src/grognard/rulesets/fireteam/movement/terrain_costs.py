@@ -26,7 +26,7 @@ INFANTRY, TRACKED, WHEELED, LOW = "infantry", "tracked", "wheeled", "low"
 
 
 @of_world
-def climbs(world: World) -> dict[str, Twelfths]:
+def climb_costs(world: World) -> dict[str, Twelfths]:
     """[5.14a] What a level up costs each kind of mover."""
     return {
         INFANTRY: world.tables.movement.climb_infantry,
@@ -45,10 +45,10 @@ def mover_of(state: FireTeamState, unit: UnitId) -> str:
 @of_world
 def movers(world: World) -> tuple[str, ...]:
     """The same by piece, for those who do not fly at low level."""
-    return tuple(map(column_of, world.kind))
+    return tuple(map(terrain_column, world.kind))
 
 
-def column_of(kind: Kind) -> str:
+def terrain_column(kind: Kind) -> str:
     """The column for a kind of unit."""
     if kind.is_helicopter:
         return f"noe_{kind.side}"
@@ -65,7 +65,7 @@ def levels_up(world: World, a: Hex, b: Hex) -> int:
 @of_world
 def ground_cost(world: World, mover: str, a: Hex, b: Hex) -> Twelfths:
     """[5.14a] [5.14b] The hex's own terrain, and the climb off the road: two levels at once cost two climbs."""
-    return costs(world)[mover, world.terrain[b]] + climbs(world)[mover] * levels_up(world, a, b)
+    return costs(world)[mover, world.terrain[b]] + climb_costs(world)[mover] * levels_up(world, a, b)
 
 
 @of_world

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from grognard.core.flow import Decision, Event, Side
-from grognard.core.messages import Message, message
+from grognard.core.flow import Event, Side
 from grognard.rulesets.fireteam.actions.buildings import Breach
 from grognard.rulesets.fireteam.actions.reaction import Snap
 from grognard.rulesets.fireteam.events.reaction import OrdersGiven
@@ -32,32 +31,18 @@ MENU = Menu((0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40), (ANY, VEHICLES
 # ------------------------------------------------------------------------------------------------ giving them
 
 
-class GiveOrders(standing.GiveOrders, frozen=True):
-    """[7.13] A side says at what distance, about whom and with what chances it wants to be asked, in any order."""
-
-    def present(self, state: FireTeamState, /) -> Orders:
-        return orders_of(state.orders, self.side)
-
-    def menu(self, _: FireTeamState, /) -> Menu:
-        return MENU
-
-    def question(self) -> Decision:
-        return ChooseOrders(self.side)
-
-    def given(self) -> Event:
-        return OrdersGiven(self.side, self.orders)
-
-
 class ChooseOrders(standing.ChooseOrders, frozen=True):
     """[7.13] At what distance at most, about whom, and with what chances at least."""
 
-    frame: ClassVar[type[standing.GiveOrders]] = GiveOrders
-    rules: ClassVar[tuple[str, ...]] = ("7.13",)
+    rules: ClassVar[tuple[str, ...]] = (ORDERS_RULE,)
 
-    def prompt(self, state: FireTeamState, /) -> Message:
-        orders = state.inside(GiveOrders).orders
-        targets = message(f"orders-{orders.targets}")
-        return message("prompt-choose-orders", targets=targets, hexes=orders.within, percent=orders.chance)
+
+class GiveOrders(standing.GiveOrders, frozen=True):
+    """[7.13] A side says at what distance, about whom and with what chances it wants to be asked, in any order."""
+
+    menu = MENU
+    question = ChooseOrders
+    given = OrdersGiven
 
 
 # ---------------------------------------------------------------------------------------------- following them

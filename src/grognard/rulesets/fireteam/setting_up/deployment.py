@@ -51,7 +51,7 @@ def find_place(g: Game, unit: UnitId) -> None:
     best = next(hex for hex in by_merit if place_bar(state, unit, hex) is None)
     side = g.state.world.side[unit]
     facing = (
-        facing_to(g.state.world, best, front(g.state.world, state.scenario, side))
+        facing_to(g.state.world, best, enemy_side_of_map(g.state.world, state.scenario, side))
         if g.state.world.kind[unit].has_facing
         else -1
     )
@@ -142,7 +142,7 @@ def distance_to(world: World, hexes: Mask) -> tuple[int, ...]:
 
 
 @of_world
-def front(world: World, scenario: str, side: Side) -> Hex:
+def enemy_side_of_map(world: World, scenario: str, side: Side) -> Hex:
     """Where the enemy is to be expected: the middle of where he sets up or enters first."""
     card = cards.scenario(world, scenario)
     board = cards.board_in_play(world, card)

@@ -252,17 +252,21 @@ class ChoosePlace(Decision, frozen=True):
                 bar = load_bar(state, carrier, unit)
                 return bar and Refusal(bar[0], message(bar[1], unit=name))
             case Walk():
-                return None if may_walk(state, unit) else Refusal("11.25", message("refusal-cannot-walk", unit=name))
+                return (
+                    None
+                    if may_come_on_foot(state, unit)
+                    else Refusal("11.25", message("refusal-cannot-walk", unit=name))
+                )
         return self.unasked(state)
 
     def legal(self, state: FireTeamState, /) -> Sequence[Action]:
         unit = state.inside(Deploy).unit
         into = Hand if state.world.kind[unit].is_weapon else Board
-        walk = [Walk()] if may_walk(state, unit) else []
+        walk = [Walk()] if may_come_on_foot(state, unit) else []
         return [*map(Place, place_hexes(state, unit)), *map(into, carriers(state, unit)), *walk]
 
 
-def may_walk(state: FireTeamState, unit: UnitId) -> bool:
+def may_come_on_foot(state: FireTeamState, unit: UnitId) -> bool:
     """[11.25] Whether a reinforcement that begins aboard something may come by itself instead."""
     here = state.units[unit]
     return here.due > 0 and here.place == ABOARD and not must_go(state, unit)

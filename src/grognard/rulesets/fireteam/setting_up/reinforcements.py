@@ -9,6 +9,7 @@ from grognard.core.flow import Side
 from grognard.core.hexes import OFF_BOARD, Hex, Mask
 from grognard.core.world import of_world
 from grognard.rulesets.fireteam.air import packages
+from grognard.rulesets.fireteam.command.costs import POINT
 from grognard.rulesets.fireteam.movement.stacking import crowd, entry_bar
 from grognard.rulesets.fireteam.movement.terrain_costs import BY_ROAD, PLAIN, step_cost
 from grognard.rulesets.fireteam.scenario_records import ArrivalRecord
@@ -26,9 +27,6 @@ from grognard.rulesets.fireteam.world import World
 from . import cards
 from .cards import chit_values
 from .variants import arrival_turn
-
-POINT: Halves = 2
-
 
 # ------------------------------------------------------------------------------------------ command points
 

@@ -9,6 +9,7 @@ from grognard.core.ruleset import Option, OptionValue, Scenario, named_scenario
 from grognard.core.world import of_world
 from grognard.rulesets.fireteam.air import packages
 from grognard.rulesets.fireteam.command import mounted_leaders
+from grognard.rulesets.fireteam.command.costs import POINT
 from grognard.rulesets.fireteam.scenario_records import ForceRecord, ScenarioRecord, SideRecord
 from grognard.rulesets.fireteam.state import (
     ABOARD,
@@ -24,7 +25,6 @@ from grognard.rulesets.fireteam.state import (
 from grognard.rulesets.fireteam.world import SIDES, SOVIET, US, World
 
 from . import cards, hurrying
-from .reinforcements import POINT
 from .variants import CAUTION_REPLACED, JAMMED
 
 CHAPTERS: dict[str, str] = {

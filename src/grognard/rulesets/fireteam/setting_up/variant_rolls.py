@@ -12,6 +12,7 @@ from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
 from grognard.rulesets.fireteam.actions.variants import DropChit, TakeChit
+from grognard.rulesets.fireteam.command.costs import POINT
 from grognard.rulesets.fireteam.events.variants import (
     ArrivalRolled,
     BatteryRolled,
@@ -22,10 +23,10 @@ from grognard.rulesets.fireteam.events.variants import (
 )
 from grognard.rulesets.fireteam.say import the_side
 from grognard.rulesets.fireteam.state import ABSENT, Battery, FireTeamState, Game, UnitId, Variant
-from grognard.rulesets.fireteam.world import SIDES
+from grognard.rulesets.fireteam.world import SIDES, World, enemy_of
 
 from . import cards
-from .reinforcements import POINT, arrivals
+from .reinforcements import arrivals
 from .variants import CHAPTER, JAMMED, arrival_turn, effect, needs_second, variant_of
 
 CHITS = range(1, 6)
@@ -192,7 +193,7 @@ class RollBatteries(Frame, frozen=True):
     def start(self, g: Game, _: object) -> None:
         if not self.batteries:
             return g.end()
-        g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
+        g.ask(self, secret_roll(g.state.world, self.side), then=self.rolled)
 
     def rolled(self, g: Game, roll: Rolled) -> None:
         first, *rest = self.batteries
@@ -201,6 +202,11 @@ class RollBatteries(Frame, frozen=True):
         gained = replace(first, number=number) if jammed and not lost else None
         g.emit(BatteryRolled(self.side, roll.total, gained, first.number if jammed and lost else 0))
         g.become(RollBatteries(self.side, tuple(rest)))
+
+
+def secret_roll(world: World, side: Side) -> Roll:
+    """[13.1c] A die that the other side does not see."""
+    return Roll(dice=1, sides=world.tables.rolls.die, unseen_by=(enemy_of(side),))
 
 
 # --------------------------------------------------------------------------------------------- reinforcements
@@ -217,7 +223,7 @@ class RollArrivals(Frame, frozen=True):
     def next(self, g: Game, _: object) -> None:
         if not self.waiting:
             return g.end()
-        g.ask(self, Roll(dice=1, sides=g.state.world.tables.rolls.die), then=self.rolled)
+        g.ask(self, secret_roll(g.state.world, self.waiting[0][0]), then=self.rolled)
 
     def rolled(self, g: Game, roll: Rolled) -> None:
         side, due = self.waiting[0]

@@ -83,7 +83,7 @@ class CrossfireAt(Action, frozen=True):
     verb: ClassVar[str] = "crossfire-at"
 
 
-class Join(Action, frozen=True):
+class JoinCrossfire(Action, frozen=True):
     """[11.1.2x1] Another unit takes part in the crossfire."""
 
     unit: UnitRef
@@ -125,7 +125,7 @@ ACTIONS: tuple[type[Action], ...] = (
     Stalk,
     Crossfire,
     CrossfireAt,
-    Join,
+    JoinCrossfire,
     OpenFire,
     Front,
     Follow,

@@ -11,7 +11,7 @@ from grognard.rulesets.lhy.actions.fire import (
     FireBoth,
     Follow,
     Front,
-    Join,
+    JoinCrossfire,
     OpenFire,
     Remain,
     Shoot,
@@ -66,7 +66,7 @@ def appraise_fire(state: LhyState, side: Side, decision: object, action: Action)
             return together(state, side, hex, NOBODY)
         case CrossfireAt(target):
             return together(state, side, state.here(target), target)
-        case Join(unit):
+        case JoinCrossfire(unit):
             assert isinstance(decision, ChooseCrossfire)
             return one_of(state, unit, decision.hex, decision.target) - cost_of(state, unit)
         case OpenFire() | Remain():

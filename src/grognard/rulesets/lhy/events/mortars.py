@@ -23,7 +23,7 @@ SECRET_RECOVERY = "secret_recovery"
 """[11.4.8b] The switch: recovery rolls are secret."""
 
 MortarEvent = TypeVar(
-    "MortarEvent", "AmmunitionChosen", "RecoveryRolled", "MissionOver", "ExtensionTried", "ExtensionRolled"
+    "MortarEvent", "AmmunitionChosen", "MortarRecoveryRolled", "MissionOver", "ExtensionTried", "ExtensionRolled"
 )
 
 
@@ -267,7 +267,7 @@ class ShellsCleared(Event, frozen=True):
         return message("event-shells-cleared")
 
 
-class RecoveryRolled(Event, frozen=True):
+class MortarRecoveryRolled(Event, frozen=True):
     """[11.4.8a] [11.4.10.4] A mortar in the interrupted box tries to become available."""
 
     mortar: str

@@ -9,7 +9,7 @@ from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.core.rules import Refusal
-from grognard.rulesets.lhy.actions.fire import Front, Join, OpenFire
+from grognard.rulesets.lhy.actions.fire import Front, JoinCrossfire, OpenFire
 from grognard.rulesets.lhy.events.fire import CrossfireDeclared
 from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.reaction.rights import NOT_ACTIVATED, Bar
@@ -199,7 +199,7 @@ class Crossfiring(Frame, frozen=True):
         g.ask(self, ChooseCrossfire(self.side, self.hex, self.target, self.units), then=self.named)
 
     def named(self, g: Game, value: Action) -> None:
-        if isinstance(value, Join):
+        if isinstance(value, JoinCrossfire):
             g.become(self, units=(*self.units, value.unit))
             return
         fronts = features(g.state, self.units, self.goal(g.state))
@@ -247,13 +247,13 @@ class ChooseCrossfire(Decision, frozen=True):
     def candidates(self, state: LhyState, /) -> Iterator[Action]:
         yield OpenFire()
         for unit in state.on_map(self.side):
-            yield Join(unit)
+            yield JoinCrossfire(unit)
 
     def against(self, state: LhyState, action: Action, /) -> Refusal | None:
         if isinstance(action, OpenFire):
             found = bar_crossfire(state, self.units, self.goal(state)) if self.units else NO_CROSSFIRE
             return None if found is None else self.refused(state, found)
-        if not isinstance(action, Join):
+        if not isinstance(action, JoinCrossfire):
             return self.unasked(state)
         if not 0 <= action.unit < len(state.units):
             return self.unasked(state)

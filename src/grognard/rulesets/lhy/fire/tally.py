@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from grognard.core.messages import Message, message
+from grognard.core.messages import Message, in_a_row, message
 from grognard.core.view import Modifier
 from grognard.core.world import of_world
 from grognard.rulesets.lhy.battle import Battle
@@ -54,9 +54,7 @@ def reason(rule: str) -> Message:
 
 def listed(items: tuple[Item, ...]) -> Message:
     """Modifiers in a row, for the log."""
-    (rule, value), *rest = items
-    one = message("modifier-one", value=signed(value), reason=reason(rule))
-    return message("list-pair", first=one, rest=listed(tuple(rest))) if rest else one
+    return in_a_row([message("modifier-one", value=signed(value), reason=reason(rule)) for rule, value in items])
 
 
 @of_world

@@ -16,7 +16,7 @@ from grognard.rulesets.lhy.events.mortars import (
     ExtensionTried,
     LeadRolled,
     MissionOver,
-    RecoveryRolled,
+    MortarRecoveryRolled,
     ShellsCleared,
     mortar_of,
 )
@@ -59,7 +59,7 @@ class MortarPhase(Frame, frozen=True):
             return
         rule = "11.4.10.4" if mortar.unit != NOBODY else "11.4.8a"
         success = face(value) <= recovery_number(g.state, mortar)
-        g.emit(RecoveryRolled(id_, mortar.side, face(value), success, rule))
+        g.emit(MortarRecoveryRolled(id_, mortar.side, face(value), success, rule))
         g.become(self, self.recover, waiting=tuple(rest))
 
     def observe(self, g: Game, _: object) -> None:
