@@ -256,7 +256,7 @@ const same = (a, b) => a.rule === b.rule && a.reason.id === b.reason.id && a.val
 /** @param {{ modifier: import("../lib/contract.js").Modifier, maybe?: boolean }} props */
 function Shift({ modifier, maybe = false }) {
   const helps = modifier.die ? modifier.value < 0 : modifier.value > 0;
-  const way = modifier.points ? "points" : modifier.die ? (helps ? "die gain" : "die cost") : modifier.value < 0 ? "left" : "right";
+  const way = modifier.points ? "points" : modifier.die ? (helps ? "gain" : "cost") : modifier.value < 0 ? "left" : "right";
   const whom = modifier.points || !modifier.value ? "" : t(helps ? "web-play-helps-actor" : "web-play-helps-other");
   return html`<li class="${way} ${maybe ? "maybe" : ""}">
     <span>${say(modifier.reason)}${maybe ? ` ${t("web-play-perhaps")}` : ""} <small>${whom}</small></span><${RuleTag} id=${modifier.rule} /><b>${worth(modifier)}</b></li>`;
