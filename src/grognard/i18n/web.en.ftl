@@ -641,3 +641,17 @@ web-orders-until-match = To the end
 web-orders-until-turn = This turn only
 web-orders-effect = With these orders you would have been asked at { $asked } of the last { $count } hexes of enemy moves.
 web-orders-no-effect = Moves at which nothing could be done are never asked about.
+
+# Machine players
+web-player-random-note = Answers at random: good for looking around.
+web-player-greedy-note = Plays by the handbook and thinks for a moment only.
+web-player-recruit = Recruit
+web-player-recruit-note = For a first match: knows the rules and makes mistakes.
+web-player-sergeant = Sergeant
+web-player-sergeant-note = Plays by the handbook, at once.
+web-player-captain = Captain
+web-player-captain-note = Weighs a few plans before it moves.
+web-player-colonel = Colonel
+web-player-colonel-note = Weighs many plans, and takes its time.
+web-play-machine-thinks = { $side } ({ $player }) thinks …
+web-play-seconds = { $seconds } s

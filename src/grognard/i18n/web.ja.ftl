@@ -594,3 +594,17 @@ web-orders-until-match = 終わりまで
 web-orders-until-turn = このターンだけ
 web-orders-effect = この条件なら、敵の移動の直近{ $count }ヘックスのうち{ $asked }回質問されていました。
 web-orders-no-effect = 何もできない移動については、質問しません。
+
+# コンピュータのプレイヤー
+web-player-random-note = でたらめに答えます。様子を見るのに向きます。
+web-player-greedy-note = 教範どおりに、少しだけ考えて指します。
+web-player-recruit = 新兵
+web-player-recruit-note = 最初の対戦に。ルールは知っていますが、間違えます。
+web-player-sergeant = 軍曹
+web-player-sergeant-note = 教範どおりに、すぐに指します。
+web-player-captain = 大尉
+web-player-captain-note = いくつかの計画を比べてから動きます。
+web-player-colonel = 大佐
+web-player-colonel-note = 多くの計画を比べ、時間をかけます。
+web-play-machine-thinks = { $side }({ $player })が考えています…
+web-play-seconds = { $seconds }秒

@@ -26,6 +26,9 @@ export const sideName = (side, game) => (side === null ? t("web-replay-spectator
 /** @param {string} player */
 export const playerName = (player) => worded(`web-player-${player}`, player);
 
+/** How a machine player plays, in one line; nothing where no text tells. @param {string} player */
+export const playerNote = (player) => (knows(`web-player-${player}-note`) ? t(`web-player-${player}-note`) : "");
+
 /** @param {Game | undefined} game @param {string} id */
 export function scenarioName(game, id) {
   const found = game?.scenarios.find((scenario) => scenario.id === id);

@@ -1,7 +1,7 @@
 // The panel of a new match: scenario, side, opponent, options, and the one filled button of the page.
 import { listSeat, seatLink } from "../lib/api.js";
 import { say, t } from "../lib/i18n.js";
-import { emblem, gamePicture, optionName, optionValueName, plainPicture, playerName, sideName } from "../lib/names.js";
+import { emblem, gamePicture, optionName, optionValueName, plainPicture, playerName, playerNote, sideName } from "../lib/names.js";
 import { html, signal } from "../lib/preact.js";
 import { ownSecret } from "../lib/seating.js";
 import { Button, Dialog, Icon, RuleTag, Segmented, complain } from "../lib/ui.js";
@@ -67,9 +67,10 @@ function SidePick() {
 }
 
 function Levels() {
-  const items = (game.value?.players ?? []).map((value) => ({ value, text: playerName(value) }));
+  const items = (game.value?.players ?? []).map((value) => ({ value, text: playerName(value), title: playerNote(value) }));
   return html`<${Segmented} class="levels" label=${t("web-lobby-level")} value=${player.value} items=${items}
-    onChange=${(/** @type {string} */ value) => choose({ player: value })} />`;
+    onChange=${(/** @type {string} */ value) => choose({ player: value })} />
+    <p class="levelnote" aria-live="polite">${playerNote(player.value)}</p>`;
 }
 
 function OpponentPick() {

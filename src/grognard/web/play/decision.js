@@ -1,7 +1,8 @@
 // The open question, always on top: prompt, rule, answers as buttons, lists grouped by verb, and what is left to do.
 import { DiceVerdict, useDiceCheck } from "../lib/dicecheck.js";
-import { html, useEffect } from "../lib/preact.js";
+import { html, useEffect, useSignal } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
+import { playerName } from "../lib/names.js";
 import { complain } from "../lib/ui.js";
 import { additions, choose } from "./actions.js";
 import { groupBy } from "./choices.js";
@@ -26,6 +27,7 @@ const SHOWN = 60;
 const PLACES = 12;
 const ASKED = 80;
 const BEST = 5;
+const SECOND = 1000;
 
 /** The panel that holds the question. */
 export function DecisionPanel() {
@@ -192,9 +194,30 @@ function Waiting() {
   const view = state.view.value;
   if (state.unasked.value === state.told.value?.input) return html`<section class="decision waiting"><h1 aria-live="polite">${t("web-play-passing")}</h1></section>`;
   const sides = (view?.to_move ?? []).map((side) => sideName(side)).join(t("web-play-comma"));
-  const text = sides ? t("web-play-waiting", { side: sides }) : t("web-play-joining");
+  const machine = thinker();
+  const text = machine ? t("web-play-machine-thinks", machine) : sides ? t("web-play-waiting", { side: sides }) : t("web-play-joining");
   return html`<section class="decision waiting"><div class="eyebrow"><span class="dot"></span>
-    <span>${t("web-play-turn", { turn: view?.turn ?? 0 })}</span></div><h1 aria-live="polite">${text}</h1></section>`;
+    <span>${t("web-play-turn", { turn: view?.turn ?? 0 })}</span></div><h1 aria-live="polite">${text}</h1>${machine && html`<${Thinking} />`}</section>`;
+}
+
+/** The machine player that is asked, if one is. */
+function thinker() {
+  const seats = /** @type {import("../lib/socket.js").State | null} */ (/** @type {unknown} */ (state.latest.value))?.seats ?? {};
+  const side = (state.view.value?.to_move ?? []).find((one) => seats[one] && seats[one].kind !== "person");
+  return side ? { side: sideName(side), player: playerName(seats[side].kind) } : null;
+}
+
+/** What the machine does, and for how long it has thought. */
+function Thinking() {
+  const seconds = useSignal(0);
+  const input = state.input.value;
+  useEffect(() => {
+    seconds.value = 0;
+    const timer = setInterval(() => (seconds.value += 1), SECOND);
+    return () => clearInterval(timer);
+  }, [input]);
+  const step = state.view.value?.sequence.find((one) => one.now);
+  return html`<div class="thinking"><i aria-hidden="true"></i><span>${step ? say(step.label) : ""}</span><span aria-hidden="true">${t("web-play-seconds", { seconds: seconds.value })}</span></div>`;
 }
 
 /** The same once more, with the sides changed. */
