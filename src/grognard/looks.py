@@ -61,7 +61,7 @@ GroundRecipe = Literal[
 OverlayStyle = Literal["hatch", "wash", "threat", "veil", "sight", "open", "plots", "control"]
 Build = Literal["wood", "stone", "tall", "thatch"]
 Ring = Literal["selected", "able", "target", ""]
-Role = Literal["finish", "stop", "add", "value", "offer", "aside", "spend", "stage"]
+Role = Literal["finish", "stop", "add", "value", "offer", "aside", "spend", "stage", "orders"]
 Tone = Literal["good", "mixed", "fair", "nothing", "bad"]
 News = Literal["fight", "loss", "harm", "capture", "reveal", "arrival"]
 # fmt: off
@@ -297,7 +297,8 @@ class ActionLook(Look, frozen=True):
     finish: ends a step, asked about while something is left to do; stop: ends a smaller one; add: takes one more piece
     along; value: one of many values, shown small; offer: a button of its own although it is tied to a piece; aside:
     never the next step; spend: uses something up, so that the next step is to do without it; stage: out of the way
-    until its kind is asked for by a button of its own.
+    until its kind is asked for by a button of its own; orders: says when a reaction is asked about, for which a page
+    has a form.
     """
 
     icon: str = ""
@@ -313,10 +314,12 @@ class LightLook(Look, frozen=True):
 
 class QuestionLook(Look, frozen=True):
     """What is laid over the map while a kind of question is asked; ``quiet``: it may be put though there is nothing to
-    choose, so that its absence tells nothing, and a page answers it then."""
+    choose, so that its absence tells nothing, and a page answers it then; ``reaction``: it is put hex by hex while
+    others move, and this verb lets it pass, which a page does by the orders that are given to it."""
 
     overlay: str = ""
     quiet: bool = False
+    reaction: str = ""
 
 
 DieSymbol = Literal["sight", "burst", "cross"]

@@ -14,6 +14,8 @@ from .seated import Seated
 Sit = Callable[..., Page]
 HotSeat = Callable[..., Seated]
 expect.set_options(timeout=20_000)
+AS_ASKED: dict[str, object] = {"others-shown": "off", "standing-orders": {"": None}}
+"""What others do is not played, and every question is put."""
 in_both_languages = pytest.mark.parametrize("language", ["en", "ja"])
 
 
@@ -42,7 +44,7 @@ def language() -> str:
 def sit(browser: Browser, server: Server, language: str) -> Iterator[Sit]:
     """Open pages, each in a browser of its own, empty without an address; errors in their scripts fail the test.
 
-    What others do is not played unless a test wants that: it shows the present.
+    What others do is not played, nor any question let pass, unless a test wants that.
     """
     contexts: list[BrowserContext] = []
     faults: list[str] = []
@@ -56,7 +58,9 @@ def sit(browser: Browser, server: Server, language: str) -> Iterator[Sit]:
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **settings)
         contexts.append(context)
         context.on("page", watch)
-        remember(context, language=language, sound=False, **{"others-shown": "off", **kept})
+        remember(
+            context, language=language, sound=False, **{"others-shown": "off", "standing-orders": {"": None}, **kept}
+        )
         page = context.new_page()
         if address:
             page.goto(server.url + address)

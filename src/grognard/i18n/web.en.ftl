@@ -154,13 +154,9 @@ web-lobby-level = Player
 web-player-random = Random
 web-player-greedy = Doctrine
 web-player-recruit = Recruit
-web-player-recruit-text = Overlooks things and misjudges them, as a beginner does. Answers at once.
 web-player-sergeant = Sergeant
-web-player-sergeant-text = Makes a plan each turn and follows it. Answers at once.
 web-player-captain = Captain
-web-player-captain-text = Tries several plans out against your likely replies. Takes a few seconds a turn.
 web-player-colonel = Colonel
-web-player-colonel-text = Compares more plans, and has learned from many matches. Takes its time.
 web-lobby-options = Options
 web-lobby-options-changed = { $count } changed
 web-lobby-options-usual = as usual
@@ -251,7 +247,6 @@ web-invited-take = Take the seat
 web-play-clock = { $side }: time left
 web-play-clock-days = { $days } d { $hours } h
 web-play-machine = machine, { $player }
-web-play-thinks = { $player } is thinking.
 web-play-weighs = { $count ->
     [one] { $player } weighs one course of action.
    *[other] { $player } weighs { $count } courses of action against each other.
@@ -627,3 +622,41 @@ web-hint-end-reveals = Then something comes to light that nobody can foresee.
 web-hint-end-phase = That ends the step.
 web-hint-end-long = It goes on from there.
 web-hint-end-over = That ends the match.
+
+# Reactions to a move
+web-play-pass-here = Only this hex
+web-play-passing = Nothing that you want to be asked about …
+web-play-let-move-pass = Let this move pass
+web-play-ask-at = Ask at …
+web-play-ask-at-hint = Click the hex of its way at which you want to be asked again. Esc: as before.
+web-play-when-to-ask = When to ask …
+web-play-own-orders = Own orders
+web-orders-whom = About whom
+web-orders-any = Anyone
+web-orders-vehicles = Vehicles
+web-orders-others = All but vehicles
+web-orders-near = Always within
+web-orders-hexes = { $count } hexes
+web-orders-any-distance = Any distance
+web-orders-chance = Farther off from a chance of any effect of
+web-orders-percent = { $percent } %
+web-orders-never = Never
+web-orders-units = For which units
+web-orders-all-units = All
+web-orders-as-all = As all others
+web-orders-per-unit = Choose a unit on the map to give it orders of its own.
+web-orders-until = Until when
+web-orders-until-match = To the end
+web-orders-until-turn = This turn only
+web-orders-effect = With these orders you would have been asked at { $asked } of the last { $count } hexes of enemy moves.
+web-orders-no-effect = Moves at which nothing could be done are never asked about.
+
+# Machine players
+web-player-random-note = Answers at random: good for looking around.
+web-player-greedy-note = Plays by the handbook and thinks for a moment only.
+web-player-recruit-note = For a first match: knows the rules and makes mistakes.
+web-player-sergeant-note = Plays by the handbook, at once.
+web-player-captain-note = Weighs a few plans before it moves.
+web-player-colonel-note = Weighs many plans, and takes its time.
+web-play-machine-thinks = { $side } ({ $player }) thinks …
+web-play-seconds = { $seconds } s

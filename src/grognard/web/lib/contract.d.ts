@@ -9,7 +9,7 @@ export type GroundRecipe = "smoke" | "beaten" | "trench" | "ramp" | "mines" | "g
 export type OverlayStyle = "hatch" | "wash" | "threat" | "veil" | "sight" | "open" | "plots" | "control";
 export type Build = "wood" | "stone" | "tall" | "thatch";
 export type Ring = "selected" | "able" | "target" | "";
-export type Role = "finish" | "stop" | "add" | "value" | "offer" | "aside" | "spend" | "stage";
+export type Role = "finish" | "stop" | "add" | "value" | "offer" | "aside" | "spend" | "stage" | "orders";
 export type Tone = "good" | "mixed" | "fair" | "nothing" | "bad";
 export type News = "fight" | "loss" | "harm" | "capture" | "reveal" | "arrival";
 export type BranchSymbol = "armour" | "mech" | "motor" | "infantry" | "airborne" | "mountain" | "security" | "fort" | "cavalry" | "artillery" | "engineer" | "armoured-cavalry" | "marine" | "weapons" | "monitor" | "depot";
@@ -46,7 +46,8 @@ export interface ActView {
  * finish: ends a step, asked about while something is left to do; stop: ends a smaller one; add: takes one more piece
  * along; value: one of many values, shown small; offer: a button of its own although it is tied to a piece; aside:
  * never the next step; spend: uses something up, so that the next step is to do without it; stage: out of the way
- * until its kind is asked for by a button of its own.
+ * until its kind is asked for by a button of its own; orders: says when a reaction is asked about, for which a page
+ * has a form.
  */
 export interface ActionLook {
   icon?: string;
@@ -1007,11 +1008,13 @@ export interface PoolView {
 
 /**
  * What is laid over the map while a kind of question is asked; ``quiet``: it may be put though there is nothing to
- * choose, so that its absence tells nothing, and a page answers it then.
+ * choose, so that its absence tells nothing, and a page answers it then; ``reaction``: it is put hex by hex while
+ * others move, and this verb lets it pass, which a page does by the orders that are given to it.
  */
 export interface QuestionLook {
   overlay?: string;
   quiet?: boolean;
+  reaction?: string;
 }
 
 /** Whether the server can do its work now: it is not stopping, and what it writes comes to the disk. */

@@ -26,8 +26,8 @@ export const sideName = (side, game) => (side === null ? t("web-replay-spectator
 /** @param {string} player */
 export const playerName = (player) => worded(`web-player-${player}`, player);
 
-/** How a machine player plays, in a line; nothing for one that needs no words. @param {string} player */
-export const playerNote = (player) => worded(`web-player-${player}-text`, "");
+/** How a machine player plays, in one line; nothing where no text tells. @param {string} player */
+export const playerNote = (player) => (knows(`web-player-${player}-note`) ? t(`web-player-${player}-note`) : "");
 
 /** @param {Game | undefined} game @param {string} id */
 export function scenarioName(game, id) {

@@ -67,10 +67,10 @@ function SidePick() {
 }
 
 function Levels() {
-  const items = (game.value?.players ?? []).map((value) => ({ value, text: playerName(value) }));
+  const items = (game.value?.players ?? []).map((value) => ({ value, text: playerName(value), title: playerNote(value) }));
   return html`<${Segmented} class="levels" label=${t("web-lobby-level")} value=${player.value} items=${items}
-      onChange=${(/** @type {string} */ value) => choose({ player: value })} />
-    <small class="levelnote" aria-live="polite">${playerNote(player.value)}</small>`;
+    onChange=${(/** @type {string} */ value) => choose({ player: value })} />
+    <p class="levelnote" aria-live="polite">${playerNote(player.value)}</p>`;
 }
 
 function OpponentPick() {

@@ -227,6 +227,7 @@ export function stepBack() {
   if (dialog.value || ruleShown.value) return void ((dialog.value = ""), (ruleShown.value = ""));
   if (note.value || menu.value || leaving.value) return void ((note.value = null), (menu.value = null), (leaving.value = null));
   if (sighting.value) return void (sighting.value = null);
+  if (state.naming.value) return void (state.naming.value = false);
   if (firstOfTwo.value) return void (firstOfTwo.value = null);
   if (state.stage.value) return void (stageWanted.value = "");
   if (state.hand.value.length && state.told.value?.undo) void talk.undo();

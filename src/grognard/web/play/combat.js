@@ -3,7 +3,7 @@ import { effect, html, signal, untracked } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { answerAt, groupBy, stackIn } from "./choices.js";
 import { Dice } from "./dice.js";
-import { Icon, RuleTag, known, resultInWords, toneOf } from "./parts.js";
+import { Icon, RuleTag, resultInWords, signOf, toneOf } from "./parts.js";
 import { Pools } from "./pools.js";
 import { ResultsTable } from "./results.js";
 import { firstEffects, inPercent, spreadOfEffect } from "./spread.js";
@@ -256,7 +256,7 @@ const same = (a, b) => a.rule === b.rule && a.reason.id === b.reason.id && a.val
 /** @param {{ modifier: import("../lib/contract.js").Modifier, maybe?: boolean }} props */
 function Shift({ modifier, maybe = false }) {
   const helps = modifier.die ? modifier.value < 0 : modifier.value > 0;
-  const way = modifier.points ? "points" : modifier.die ? (helps ? "die gain" : "die cost") : modifier.value < 0 ? "left" : "right";
+  const way = modifier.points ? "points" : modifier.die ? (helps ? "gain" : "cost") : modifier.value < 0 ? "left" : "right";
   const whom = modifier.points || !modifier.value ? "" : t(helps ? "web-play-helps-actor" : "web-play-helps-other");
   return html`<li class="${way} ${maybe ? "maybe" : ""}">
     <span>${say(modifier.reason)}${maybe ? ` ${t("web-play-perhaps")}` : ""} <small>${whom}</small></span><${RuleTag} id=${modifier.rule} /><b>${worth(modifier)}</b></li>`;
@@ -315,11 +315,12 @@ function ByCase({ list, results }) {
     <tbody>${list.map(({ forecast, label }) => html`<tr key=${label}><th scope="row">${label}<${Meter} forecast=${forecast} /></th><td><b>${forecast.lit}</b></td>
       ${results.map((result) => html`<${ChanceCell} chance=${chanceOf(forecast, result)} />`)}</tr>`)}</tbody>
   </table>
-  <p class="words">${results.filter(resultInWords).map((result) => html`<span><b>${known("sign", result) || result}</b> ${resultInWords(result)}</span>`)}</p></div>`;
+  <p class="words">${results.filter(resultInWords).map((result) => html`<span><b>${signOf(result)}</b> ${resultInWords(result)}</span>`)}</p></div>`;
 }
 
 /** @param {{ result: string }} props */
-const Tag = ({ result }) => html`<b class="tag ${toneOf(result)}">${known("sign", result) || result}</b>`;
+const Tag = ({ result }) => html`<b class="tag ${toneOf(result)}">${signOf(result)}</b>`;
+
 
 /** @param {Forecast} forecast @param {string} result */
 const chanceOf = (forecast, result) => forecast.chances.find((one) => one.result === result);

@@ -8,6 +8,7 @@ import { groupBy } from "./choices.js";
 import { adviceOn, advisedAmong, whatItDoes } from "./coach.js";
 import { aimBy, bestOf, effectInPercent, gainInPercent, gainOf, headline, learnAll, likeliest } from "./combat.js";
 import { Keys, isKey } from "./course.js";
+import { LetPass } from "./standing.js";
 import { keyOf } from "./keyboard.js";
 import { Icon, RuleTag, known, sideName, worded } from "./parts.js";
 import * as state from "./state.js";
@@ -58,7 +59,7 @@ function Answers() {
   const tied = all.filter((choice) => choice.facing == null && (choice.unit || choice.hex) && !buttons.includes(choice));
   const add = additions();
   const values = buttons.filter((choice) => state.roleOf(choice) === "value");
-  return html`<${Keys} /><${Facings} /><${Values} choices=${values} />
+  return html`<${Keys} /><${Facings} /><${Values} choices=${values} /><${LetPass} />
     <div class="choices" role="group" aria-label=${t("web-play-answers")}>
       ${buttons.map((choice, place) => !values.includes(choice) && !isKey(choice) && html`<${ChoiceButton} key=${choice.notation} choice=${choice} place=${place} />`)}
       ${add.length > 1 && html`<button class="choice add-all" disabled=${state.busy.value} onClick=${() => playAll(add)}>
@@ -108,7 +109,7 @@ function ChoiceButton({ choice, place }) {
   return html`<button class="choice ${offer ? "shot" : ""} ${main ? "primary" : ""} ${adviceOn(choice)}" title=${whatItDoes(choice)} data-action=${choice.notation} disabled=${state.busy.value}
       onMouseEnter=${() => offer && (state.aimed.value = choice)} onFocus=${() => offer && (state.aimed.value = choice)} onClick=${() => choose(choice)}>
     <${Icon} name=${iconOf(choice)} />
-    <span class="c"><b><${WithDice} text=${say(choice.label)} /></b>${best && html`<small>${best}</small>`}</span>
+    <span class="c"><b>${choice.notation === state.passingVerb.value ? t("web-play-pass-here") : html`<${WithDice} text=${say(choice.label)} />`}</b>${best && html`<small>${best}</small>`}</span>
     ${forecasts.length > 0 && html`<span class="odds">${offer ? effectInPercent(forecasts) : headline(forecasts) || (best && effectInPercent(forecasts))}</span>`}
     <kbd>${keyOf(choice, place)}</kbd>
   </button>`;
@@ -119,7 +120,7 @@ function isNextStep(choice, buttons) {
   const { byHex, byUnit, pairs } = state.index.value;
   const more = state.roleOf(choice) === "stop" ? byUnit.size + pairs.size : state.leftToDo.value;
   const elsewhere = byHex.size > 0 || (more > 0 && state.endsStep(choice));
-  return choice === nextAmong(buttons) && !elsewhere;
+  return choice === nextAmong(buttons) && !elsewhere && !state.passingVerb.value;
 }
 
 /** The best of the shots on offer, else the first answer that is more than a side matter. @param {Choice[]} buttons */

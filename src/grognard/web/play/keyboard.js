@@ -10,6 +10,7 @@ import { playedKey } from "./played.js";
 import { lookBack, playAgain } from "./playing.js";
 import { lastResolved, nextResolved } from "./resolved.js";
 import * as state from "./state.js";
+import { letMovePass } from "./standing.js";
 import { toggleWays } from "./summary.js";
 import { isOnBoard, showHex, walkBoard, zoom } from "./table.js";
 import * as talk from "./talk.js";
@@ -70,6 +71,7 @@ function enter(add) {
 }
 
 function pressNextStep() {
+  if (state.passingVerb.value) return void letMovePass();
   const choice = nextStep();
   if (choice) void choose(choice, { sure: choice === state.leaving.value });
 }

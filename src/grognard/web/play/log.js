@@ -72,7 +72,7 @@ function Line({ line, who }) {
   return html`<li class="${isDice(line) ? "d" : ""} ${isHeading(line) ? "h" : ""}">
     <span class="no">${line.input}</span>
     ${who && html`<b class="who">${who}</b>`}
-    ${roll && html`<button type="button" class="dieface" title=${t("web-play-show-roll")} aria-label=${t("web-play-show-roll")} onClick=${() => showRoll(line)}>${roll.die}</button>`}
+    ${roll && html`<button type="button" class="dieface" title=${t("web-play-show-roll")} aria-label=${`${roll.die}: ${t("web-play-show-roll")}`} onClick=${() => showRoll(line)}>${roll.die}</button>`}
     ${place ? html`<button type="button" class="s" title=${text} onClick=${() => showHex(place)}><${WithDice} text=${text} /></button>` : html`<span class="s" title=${text}><${WithDice} text=${text} /></span>`}
     ${back > 0 && html`<button type="button" class="back" title=${t("web-play-undo-to-here")} aria-label=${t("web-play-undo-to-here")} onClick=${() => replan(back, [])}><${Icon} name="undo" /></button>`}
     ${line.rules.slice(0, 1).map((id) => html`<${RuleTag} id=${id} />`)}</li>`;

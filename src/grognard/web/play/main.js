@@ -27,6 +27,7 @@ import { PlayedCard, PlayedEvidence, Transport } from "./played.js";
 import { followOthers, lookBack, othersActed } from "./playing.js";
 import { DiceRow } from "./pools.js";
 import { answerQuietly } from "./quiet.js";
+import { OrdersDialog, followReactions } from "./standing.js";
 import { ResolvedPanel, followResolved, hasResolved } from "./resolved.js";
 import { Rolled, rollShown } from "./results.js";
 import { RuleCard, RulesDialog } from "./rules.js";
@@ -117,6 +118,7 @@ function Fought() {
 
 /** @type {Record<string, () => any>} */
 const DIALOGS = {
+  orders: () => html`<${OrdersDialog} />`,
   rules: () => html`<${RulesDialog} />`,
   text: () => html`<${TextBoard} />`,
   dice: () => html`<${DiceDialog} match=${state.match.value?.id ?? ""} secret=${state.chair.value?.secret ?? ""} over=${state.over.value !== null}
@@ -171,6 +173,7 @@ async function start() {
   followActs();
   followResolved();
   followCoach();
+  followReactions();
   followOthers();
   followHint();
   followVictory();

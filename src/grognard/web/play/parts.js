@@ -72,3 +72,7 @@ export const resultInWords = (result) => known("result", result === "-" ? "none"
 
 /** How good a result is for whoever acts, as a class. @param {string} result */
 export const toneOf = (result) => `tone-${looks.value?.results?.[result] ?? "nothing"}`;
+
+/** A result as its table prints it; an identifier that is told in words beside it is no sign. @param {string} result */
+export const signOf = (result) => known("sign", result) || (IDENTIFIER.test(result) && resultInWords(result) ? "" : result);
+const IDENTIFIER = /^[a-z]{3,}/;

@@ -49,7 +49,7 @@ export function PlayedEvidence() {
   const stop = stopShown.value;
   if (!stop) return null;
   const happened = (state.shown.value?.input ?? 0) >= stop.to;
-  return html`<section class="combat played" aria-label=${headline(stop)}>
+  return html`<section class="combat played" aria-label=${t("web-play-transport")}>
     ${stop.lines.filter((line) => happened || !isDice(line)).map((line, place) => html`<${Told} key=${place} line=${line} />`)}
     ${stop.moves.length > 0 && html`<ul class="went">${stop.moves.map((move, place) => html`<li key=${place}><button type="button" onClick=${() => showHex(move.way[move.way.length - 1])}>
       <${Icon} name="next" /><span>${nameOf(stop, move.unit)}</span><b>${move.way[0]} → ${move.way[move.way.length - 1]}</b></button></li>`)}</ul>`}
@@ -85,7 +85,7 @@ export function Transport() {
   if (!now || now.stops.length === 0) return null;
   const tool = (/** @type {string} */ icon, /** @type {string} */ text, /** @type {() => void} */ act, off = false) =>
     html`<button type="button" class="tool" aria-label=${t(text)} title=${t(text)} disabled=${off} onClick=${act}><${Icon} name=${icon} /></button>`;
-  return html`<section class="transport" aria-label=${t("web-play-transport")}>
+  return html`<section class="transport" role="group" aria-label=${t("web-play-transport")}>
     <header><b>${t("web-play-stop-of", { number: now.at + 1, count: now.stops.length })}</b>
       <span>${t("web-play-events-shown", { count: now.stops.slice(0, now.at + 1).reduce((sum, stop) => sum + stop.count, 0) })}</span>
       <em role="status">${held.value ? t("web-play-held") : ""}</em></header>

@@ -4,7 +4,7 @@ import { computed, effect, html, signal, untracked } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { mentioned } from "./choices.js";
 import { Dice, Sign } from "./dice.js";
-import { Icon, RuleTag, known, resultInWords, toneOf } from "./parts.js";
+import { Icon, RuleTag, resultInWords, signOf, toneOf } from "./parts.js";
 import * as state from "./state.js";
 import { showHex, spotOf } from "./table.js";
 
@@ -169,7 +169,7 @@ function PileShown({ pile }) {
 }
 
 /** @param {{ result: string }} props */
-const ResultTag = ({ result }) => (result ? html`<b class="tag ${toneOf(result)}">${known("sign", result) || result}</b><b>${resultInWords(result)}</b>` : null);
+const ResultTag = ({ result }) => (result ? html`<b class="tag ${toneOf(result)}">${signOf(result)}</b><b>${resultInWords(result)}</b>` : null);
 
 /** @param {{ one: Resolved, on: boolean, show: () => void }} props */
 function PlaceRow({ one, on, show }) {

@@ -7,6 +7,7 @@ import { actAt, canToggle, toggle } from "./actions.js";
 import { Icon, counterName, hexInWords, known, markerInWords, sideName } from "./parts.js";
 import * as state from "./state.js";
 import { CourseCard, hasCourse } from "./course.js";
+import { OwnOrders } from "./standing.js";
 import { counterPicture } from "./table.js";
 import { AllTracks, hasTracks } from "./tracks.js";
 
@@ -57,6 +58,7 @@ function Card({ counter }) {
       dangerouslySetInnerHTML=${{ __html: counterPicture(counter, held ? "selected" : able ? "able" : "") }}></button>
     <figcaption><b>${counterName(counter)}</b>
       <span>${[known("class", counter.kind.split(".")[0]), ...counter.markers.map(markerInWords)].filter(Boolean).join(t("web-play-comma"))}</span>
+      <${OwnOrders} counter=${counter} />
       ${canToggle(counter.id) && html`<label class="take"><input type="checkbox" checked=${held} disabled=${state.busy.value} onChange=${() => toggle(counter.id)} /> ${t("web-play-take")}</label>`}
     </figcaption></figure>`;
 }

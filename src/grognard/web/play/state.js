@@ -1,6 +1,7 @@
 // Everything the play page knows, as signals. What is drawn follows from these and from nothing else.
 import { computed, signal } from "../lib/preact.js";
 import { stored } from "../lib/store.js";
+import { SENSIBLE } from "./reactions.js";
 import { groupBy, indexChoices, litHexes, openChoices, placesIn, stackIn, wayGone, wayTo } from "./choices.js";
 
 /**
@@ -59,7 +60,18 @@ export const over = computed(() => (shown.value ? null : (told.value?.over ?? vi
 
 // --------------------------------------------------------------------------------------------- the question
 
-export const decision = computed(() => (shown.value ? null : told.value?.view.decision ?? null));
+/** The input after which the page lets a question pass, or weighs whether it should: meanwhile nothing is asked. */
+export const unasked = signal(-1);
+export const decision = computed(() => (shown.value || told.value?.input === unasked.value ? null : told.value?.view.decision ?? null));
+/** The verb that lets the open question pass, if it is about reacting to a move and the page keeps orders for it. */
+export const passingVerb = computed(() => (orders.value ? (looks.value?.questions?.[decision.value?.kind ?? ""]?.reaction ?? "") : ""));
+/** Orders for reactions by match; nothing at all under no name is a wish to be asked everything. */
+export const ordersKept = stored("standing-orders", /** @type {Record<string, import("./reactions.js").Orders | null>} */ ({}));
+export const orders = computed(() => ordersKept.value[match.value?.id ?? ""] ?? (ordersKept.value[""] === null ? null : SENSIBLE));
+/** A move that was let pass, up to a hex at which it is to be asked about again. */
+export const letGo = signal(/** @type {import("./reactions.js").LetGo | null} */ (null));
+/** Does the next click on the map name the hex at which to ask again? */
+export const naming = signal(false);
 
 /** The kind of answer that was asked for, among those that stay out of the way until then. */
 export const stageWanted = signal("");
@@ -79,13 +91,13 @@ export const roleOf = (choice) => looks.value?.actions?.[choice.group]?.role ?? 
 export const buttons = computed(() => {
   const offers = index.value.all.filter((choice) => roleOf(choice) === "offer" && choice.unit);
   const asides = index.value.buttons.filter((choice) => roleOf(choice) === "aside");
-  const others = index.value.buttons.filter((choice) => roleOf(choice) !== "aside");
+  const others = index.value.buttons.filter((choice) => roleOf(choice) !== "aside" && !(passingVerb.value && roleOf(choice) === "orders"));
   return [...(offers.length <= MOST_OFFERS ? offers : []), ...others, ...asides];
 });
 const MOST_OFFERS = 5;
 
 /** Can an answer be the next step, or is it a side matter? @param {Choice} choice */
-export const isNext = (choice) => !["aside", "spend"].includes(roleOf(choice));
+export const isNext = (choice) => !["aside", "spend", "orders"].includes(roleOf(choice));
 
 /** Does an answer end a step, asked about or not? @param {Choice} choice */
 export const endsStep = (choice) => ["finish", "stop"].includes(roleOf(choice));
@@ -171,7 +183,7 @@ export const menu = signal(/** @type {{ hex: string, choices: Choice[] } | null}
 export const filter = signal("");
 export const leaving = signal(/** @type {Choice | null} */ (null));
 export const tab = signal(/** @type {"since" | "fight" | "plan" | "victory" | "stack" | "log" | "chat"} */ ("fight"));
-export const dialog = signal(/** @type {"" | "rules" | "text" | "dice"} */ (""));
+export const dialog = signal(/** @type {"" | "rules" | "text" | "dice" | "orders"} */ (""));
 export const ruleShown = signal("");
 export const overlay = signal("");
 /** What lies over the map now, by category. */

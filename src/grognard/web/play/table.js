@@ -12,6 +12,7 @@ import { together } from "./plan.js";
 import * as state from "./state.js";
 import { lookAt, sightLines } from "./sighting.js";
 import { actsShown, watchLines } from "./strip.js";
+import { letMovePass } from "./standing.js";
 import { hexSpoken } from "./textboard.js";
 
 /**
@@ -116,6 +117,7 @@ function clicked(hex, counter, event) {
   const add = "shiftKey" in event && Boolean(event.shiftKey);
   state.cursor.value = hex;
   if (state.sighting.value) return lookAt(hex);
+  if (state.naming.value) return void letMovePass(hex);
   if (isTouch(event)) return void waitsForSecondTap(hex, counter).then((waits) => waits || actAt(hex, { counter, add }));
   actAt(hex, { counter, add });
 }

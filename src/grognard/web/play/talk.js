@@ -69,6 +69,9 @@ export async function play(choice) {
   return done;
 }
 
+/** Answer for somebody who is not asked. @param {string} notation @returns {Promise<boolean>} whether it was taken */
+export const playQuietly = (notation) => line()?.play(notation).then(() => true, () => false) ?? Promise.resolve(false);
+
 /** Take back the last answer. */
 export const undo = () => exclusively((here) => backTo(here, 1));
 export const redo = () => exclusively((here) => here.request("redo"));

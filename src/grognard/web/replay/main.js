@@ -25,7 +25,7 @@ function Sequence() {
 }
 
 function Stage() {
-  return html`<main class="stage" id="content">
+  return html`<main class="stage" id="content"><h1 class="sr">${say(game.value?.title)}</h1>
     <${Sequence} />
     <div class="middle"><${MapArea} /><${transport.Transport} /></div>
     <${Side} />

@@ -1,0 +1,17 @@
+"""The guided match from the lobby to its end, in a browser that has never been here."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from . import newcomer
+from .conftest import Sit, in_both_languages
+from .house import Server
+
+
+@in_both_languages
+def test_what_the_page_proposes_leads_to_the_end(sit: Sit, server: Server) -> None:
+    page = sit("", **{"others-shown": "hold", "standing-orders": {}})
+    newcomer.begin(page, server.url, "vietnam")
+    assert newcomer.play_to_the_end(page) > 20
+    expect(page.locator(".decision.over #rematch")).to_be_visible()
