@@ -14,9 +14,9 @@ from grognard.rulesets.fireteam.fire.volley import UPPER
 from grognard.rulesets.fireteam.setting_up.deployment import (
     beside_its_platoon,
     distance_to,
+    enemy_side_of_map,
     facing_to,
     focus,
-    front,
     merit,
     reluctance,
 )
@@ -92,7 +92,9 @@ def judge_first_facing(brief: Brief, facing: int) -> float:
 def towards_enemy(brief: Brief, hex: Hex) -> Facing:
     """The facing from a hex to where the enemy comes from."""
     return (
-        facing_to(brief.world, hex, front(brief.world, brief.state.scenario, brief.side)) if brief.state.scenario else 0
+        facing_to(brief.world, hex, enemy_side_of_map(brief.world, brief.state.scenario, brief.side))
+        if brief.state.scenario
+        else 0
     )
 
 

@@ -23,7 +23,7 @@ from . import fields
 from .brief import is_alive, strength
 from .fields import FRIGHT, VEHICLE_FRIGHT, kind_worth
 from .ground import COMING, solitude
-from .purpose import goals, patience, way
+from .purpose import goals, patience, way_to_goals
 
 HELD_BY = 1
 """So near to a hex that decides, somebody holds or threatens it."""
@@ -87,7 +87,7 @@ def distance_left(state: FireTeamState, side: Side, units: list[UnitId]) -> floa
     left = [
         solitude(state, unit, state.units[unit].hex)
         if kind[unit].is_leader
-        else way(state, side, state.units[unit].hex)
+        else way_to_goals(state, side, state.units[unit].hex)
         for unit in units
         if not kind[unit].is_weapon
     ]
