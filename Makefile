@@ -11,9 +11,10 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 JOBS ?= 2
 GAMES ?= 500
+PAIRS ?= 60
 KILLS ?= 30
 
-.PHONY: help play test lint types imports pages unit browser pictures soak bench format clean
+.PHONY: help play test lint types imports pages unit browser pictures soak ladder bench format clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -59,6 +60,11 @@ soak: $(VENV)/.ready-dev $(VENV)/.ready-postgres ## the long evidence: random ga
 	@$(BIN)/grognard fuzz --games $(GAMES)
 	@echo '==> arena'
 	@$(BIN)/grognard arena --games 100
+
+ladder: $(VENV)/.ready ## every level of machine player against the one below, in every scenario; goes on where it stopped
+	@mkdir -p build
+	@$(BIN)/grognard arena --pairs sergeant:random --pairs sergeant:recruit --pairs captain:sergeant --pairs colonel:captain \
+		--games $(PAIRS) --jobs $(JOBS) --book build/ladder.csv
 
 bench: $(VENV)/.ready ## measure speed against the budgets
 	@$(BIN)/grognard bench

@@ -42,11 +42,16 @@ class Leaf:
         self._ruleset = ruleset
         self._terms = terms
 
-    def value(self, state: Any, side: Side) -> float:
+    def start(self, state: Any, side: Side) -> float:
+        """What leads are counted from in a look ahead: terms that nobody has weighed tell better from worse, not by
+        how much the match as a whole is lost or won."""
+        return self.lead(self._ruleset.prospects(state, side)) if self._terms is None else 0.0
+
+    def value(self, state: Any, side: Side, start: float = 0.0) -> float:
         """The share of a win that a side can expect."""
         if state.outcome is not None:
             return share_of(state.outcome, side)
-        return expected(self.lead(self._ruleset.prospects(state, side)))
+        return expected(self.lead(self._ruleset.prospects(state, side)) - start)
 
     def lead(self, prospects: Mapping[str, float]) -> float:
         """The logarithm of the odds that a side wins."""

@@ -84,7 +84,7 @@ class Search:
         self._draw = worlds
         self._dice = dice
         self._seed = dice.below(1 << 30)
-        self._worlds: list[Any] = []
+        self._worlds: list[tuple[Any, float]] = []
 
     def best(self, courses: Sequence[Course], patience: Patience) -> Course:
         """The course that fares best; the first is the doctrine's own, which any other has to beat clearly."""
@@ -106,12 +106,15 @@ class Search:
                     heard.count(len(trials))
 
     def _value(self, course: Course, place: int) -> float:
-        rollout = Rollout(self._ruleset, self._world(place), self._side, course, Dice(self._seed + place))
-        return self._leaf.value(rollout.play(), self._side)
+        world, start = self._world(place)
+        rollout = Rollout(self._ruleset, world, self._side, course, Dice(self._seed + place))
+        return self._leaf.value(rollout.play(), self._side, start)
 
-    def _world(self, place: int) -> Any:
+    def _world(self, place: int) -> tuple[Any, float]:
+        """A world that might be, and how the side stands there now."""
         while len(self._worlds) <= place:
-            self._worlds.append(self._draw(self._dice))
+            world = self._draw(self._dice)
+            self._worlds.append((world, self._leaf.start(world, self._side)))
         return self._worlds[place]
 
 

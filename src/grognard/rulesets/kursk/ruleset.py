@@ -43,6 +43,7 @@ class Kursk(Ruleset[KurskState, World]):
     version = "1"
     sides = SIDES
     world_type = World
+    moments_ahead = 4
     overlays = overlays.OVERLAYS
 
     @classmethod

@@ -39,6 +39,7 @@ class Vietnam(Ruleset[VietnamState, World]):
     version = "1"
     sides = SIDES
     world_type = consequences.LiveWorld
+    moments_ahead = 2
     overlays = overlays.OVERLAYS
 
     @classmethod
