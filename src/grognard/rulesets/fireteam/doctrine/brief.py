@@ -147,9 +147,6 @@ class Brief:
         self.state, self.side, self.world = state, side, state.world
         self.plan = plan
         self._duties = duties(state.world, orders_in(plan.tasks))
-        self.shooters = fields.shooters_against(state, side)
-        self.patience = patience(state)
-        self.goals = goals(state, side)
         self._burdens: dict[UnitId, float] = {}
         self._ways: dict[Duty, tuple[Sequence[int], int]] = {}
         self.kept: dict[tuple[Any, ...], Any] = {}
@@ -158,6 +155,25 @@ class Brief:
     def duty(self, unit: UnitId) -> Duty:
         """What a unit is to do; who rides does what his vehicle does."""
         return self._duties.get(unit, FREE)
+
+    @cached_property
+    def shooters(self) -> tuple[Shooter, ...]:
+        """The enemies that are known and can fire."""
+        name = f"shooters against {self.side}"
+        return remembered(self.state.derived, name, self.state.units, self._shooters, keep=list.copy)
+
+    def _shooters(self) -> tuple[Shooter, ...]:
+        return fields.shooters_against(self.state, self.side)
+
+    @cached_property
+    def patience(self) -> float:
+        """How much danger may still delay."""
+        return patience(self.state)
+
+    @cached_property
+    def goals(self) -> Mask:
+        """What the side goes for."""
+        return goals(self.state, self.side)
 
     @cached_property
     def standing(self) -> Field:
