@@ -31,6 +31,8 @@ NEVER = -99.0
 """What is never done while there is anything else."""
 
 
+HOVERING = 0.4
+"""The part of its worth that a helicopter counts on the ground."""
 DESPERATE = 0.3
 """The part of the danger on the way that counts even in the last turn."""
 LADEN = 0.7
@@ -122,8 +124,8 @@ def is_alive(unit: Unit) -> bool:
 
 
 def strength(kind: Kind, unit: Unit) -> float:
-    """What a piece is worth with the steps that it has."""
-    return kind_worth(kind) * (0.5 if unit.steps < kind.steps else 1.0)
+    """What a piece is worth with the steps that it has; helicopters take and hold no ground."""
+    return kind_worth(kind) * (0.5 if unit.steps < kind.steps else 1.0) * (HOVERING if kind.is_helicopter else 1.0)
 
 
 @lately(24)
