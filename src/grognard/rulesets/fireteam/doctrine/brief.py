@@ -18,7 +18,6 @@ from grognard.rulesets.fireteam.fire.aiming import known_foes, target_hexes
 from grognard.rulesets.fireteam.forces import Kind
 from grognard.rulesets.fireteam.movement.exits import exit_hexes
 from grognard.rulesets.fireteam.setting_up.deployment import distance_to
-from grognard.rulesets.fireteam.sight.hiding import everyone_hidden
 from grognard.rulesets.fireteam.state import ABSENT, DEAD, EXITED, FireTeamState, Unit, UnitId, of_side
 from grognard.rulesets.fireteam.works.field_works import entrenched
 from grognard.rulesets.fireteam.world import World, enemy_of
@@ -209,12 +208,6 @@ class Brief:
     def shelled(self) -> frozenset[Hex]:
         """[9.42] Where one's own batteries will fire by themselves."""
         return frozenset(hex for plot in self.state.plots[self.side] if plot.battery for hex in plot.hexes)
-
-    @cached_property
-    def enemy_hides(self) -> bool:
-        """[11.3] Whether the enemy still has hidden units; so much can be counted."""
-        enemy = enemy_of(self.side)
-        return any(self.world.side[unit] == enemy for unit in everyone_hidden(self.state))
 
     @cached_property
     def foes_at(self) -> tuple[Hex, ...]:
