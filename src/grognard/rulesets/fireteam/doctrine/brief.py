@@ -185,8 +185,8 @@ class Brief:
     def answering(self) -> Field:
         """What those of them can still do who have not fired at those who move."""
         state = self.state
-        ready = fields.still_answering(state, self.side, self.shooters)
-        return fields.field(self.world, state.smoke, ready, fields.answer_range(state, self.side))
+        ready = fields.still_answering(state, self.shooters)
+        return fields.field(self.world, state.smoke, ready, fields.answer_range(state, self.side), turnless=True)
 
     @cached_property
     def residual(self) -> dict[Hex, int]:
