@@ -52,7 +52,7 @@ MAN = 0.6
 """What it is worth to go into a field work."""
 UPSTAIRS = 0.15
 """What the view from above is worth."""
-WATCHING, AWAY = 0.2, 2.0
+WATCHING, AWAY = 0.4, 2.0
 """How much enemies before it count to a vehicle that will go on, and what it costs to face where it cannot go."""
 MOVING_FIRE = 0.3
 """What moving fire must be worth at least: those who fire show themselves, and go no farther."""
