@@ -20,6 +20,8 @@ from .ground import stand
 
 ANSWERED = 0.6
 """How often an enemy who can fire at a mover does."""
+HURRIED = 0.45
+"""How much of that counts to those who must get off the map: who waits is shot at too."""
 FOLLOWED = 0.35
 """How much less a second danger on the way counts: each enemy fires once."""
 CAREFUL = 18.0
@@ -48,7 +50,7 @@ class Bound(Struct, frozen=True):
 def risk(brief: Brief, unit: UnitId, hex: Hex) -> float:
     """What may happen to a unit when it enters a hex: fire at those who move, and fire that lies there."""
     kind = brief.world.kind[unit]
-    found = ANSWERED * brief.boldness * brief.answering.harm(kind, hex)
+    found = ANSWERED * brief.boldness * brief.answering.harm(kind, hex) * (HURRIED if brief.must_leave else 1.0)
     if kind.has_facing:
         return found * brief.burden(unit)
     if kind.walks:

@@ -18,7 +18,6 @@ from grognard.rulesets.fireteam.fire.aiming import known_foes, target_hexes
 from grognard.rulesets.fireteam.forces import Kind
 from grognard.rulesets.fireteam.movement.exits import exit_hexes
 from grognard.rulesets.fireteam.setting_up.deployment import distance_to
-from grognard.rulesets.fireteam.sight.hiding import everyone_hidden
 from grognard.rulesets.fireteam.state import ABSENT, DEAD, EXITED, FireTeamState, Unit, UnitId, of_side
 from grognard.rulesets.fireteam.works.field_works import entrenched
 from grognard.rulesets.fireteam.world import World, enemy_of
@@ -31,6 +30,8 @@ NEVER = -99.0
 """What is never done while there is anything else."""
 
 
+HOVERING = 0.4
+"""The part of its worth that a helicopter counts on the ground."""
 DESPERATE = 0.3
 """The part of the danger on the way that counts even in the last turn."""
 LADEN = 0.7
@@ -122,8 +123,8 @@ def is_alive(unit: Unit) -> bool:
 
 
 def strength(kind: Kind, unit: Unit) -> float:
-    """What a piece is worth with the steps that it has."""
-    return kind_worth(kind) * (0.5 if unit.steps < kind.steps else 1.0)
+    """What a piece is worth with the steps that it has; helicopters take and hold no ground."""
+    return kind_worth(kind) * (0.5 if unit.steps < kind.steps else 1.0) * (HOVERING if kind.is_helicopter else 1.0)
 
 
 @lately(24)
@@ -147,9 +148,6 @@ class Brief:
         self.state, self.side, self.world = state, side, state.world
         self.plan = plan
         self._duties = duties(state.world, orders_in(plan.tasks))
-        self.shooters = fields.shooters_against(state, side)
-        self.patience = patience(state)
-        self.goals = goals(state, side)
         self._burdens: dict[UnitId, float] = {}
         self._ways: dict[Duty, tuple[Sequence[int], int]] = {}
         self.kept: dict[tuple[Any, ...], Any] = {}
@@ -160,6 +158,25 @@ class Brief:
         return self._duties.get(unit, FREE)
 
     @cached_property
+    def shooters(self) -> tuple[Shooter, ...]:
+        """The enemies that are known and can fire."""
+        name = f"shooters against {self.side}"
+        return remembered(self.state.derived, name, self.state.units, self._shooters, keep=list.copy)
+
+    def _shooters(self) -> tuple[Shooter, ...]:
+        return fields.shooters_against(self.state, self.side)
+
+    @cached_property
+    def patience(self) -> float:
+        """How much danger may still delay."""
+        return patience(self.state)
+
+    @cached_property
+    def goals(self) -> Mask:
+        """What the side goes for."""
+        return goals(self.state, self.side)
+
+    @cached_property
     def standing(self) -> Field:
         """What the enemies that are known can do."""
         return fields.field(self.world, self.state.smoke, self.shooters)
@@ -168,8 +185,8 @@ class Brief:
     def answering(self) -> Field:
         """What those of them can still do who have not fired at those who move."""
         state = self.state
-        ready = fields.still_answering(state, self.side, self.shooters)
-        return fields.field(self.world, state.smoke, ready, fields.answer_range(state, self.side))
+        ready = fields.still_answering(state, self.shooters)
+        return fields.field(self.world, state.smoke, ready, fields.answer_range(state, self.side), turnless=True)
 
     @cached_property
     def residual(self) -> dict[Hex, int]:
@@ -191,12 +208,6 @@ class Brief:
     def shelled(self) -> frozenset[Hex]:
         """[9.42] Where one's own batteries will fire by themselves."""
         return frozenset(hex for plot in self.state.plots[self.side] if plot.battery for hex in plot.hexes)
-
-    @cached_property
-    def enemy_hides(self) -> bool:
-        """[11.3] Whether the enemy still has hidden units; so much can be counted."""
-        enemy = enemy_of(self.side)
-        return any(self.world.side[unit] == enemy for unit in everyone_hidden(self.state))
 
     @cached_property
     def foes_at(self) -> tuple[Hex, ...]:

@@ -86,7 +86,7 @@ def shooter_of(state: FireTeamState, unit: UnitId) -> Shooter:
     )
 
 
-def still_answering(state: FireTeamState, side: Side, shooters: tuple[Shooter, ...]) -> tuple[Shooter, ...]:
+def still_answering(state: FireTeamState, shooters: tuple[Shooter, ...]) -> tuple[Shooter, ...]:
     """[7.21b] [7.22] Those of them who have not yet fired at those who move in this impulse."""
     reacted, kind = state.deeds.reacted, state.world.kind
     return tuple([one for one in shooters if not reacted >> one.unit & 1 and not kind[one.unit].indirect])
@@ -160,10 +160,10 @@ def places(world: World) -> tuple[Cube, ...]:
 class Field:
     """What some shooters can do, hex by hex."""
 
-    __slots__ = ("_harm", "_hit", "_watchers", "shooters", "smoke", "within", "world")
+    __slots__ = ("_harm", "_hit", "_watchers", "shooters", "smoke", "turnless", "within", "world")
 
-    def __init__(self, world: World, smoke: Mask, shooters: tuple[Shooter, ...], within: int) -> None:
-        self.world, self.smoke, self.shooters, self.within = world, smoke, shooters, within
+    def __init__(self, world: World, smoke: Mask, shooters: tuple[Shooter, ...], within: int, turnless: bool) -> None:
+        self.world, self.smoke, self.shooters, self.within, self.turnless = world, smoke, shooters, within, turnless
         self._watchers: dict[tuple[Hex, bool], list[tuple[Shooter, int]]] = {}
         self._harm: dict[tuple[str, Hex], float] = {}
         self._hit: dict[tuple[str, int, Hex], float] = {}
@@ -186,6 +186,8 @@ class Field:
             if away > self.within or not reaches(world, one, away, on_foot):
                 continue
             if not kind[one.unit].is_helicopter and away and hide(there, hex):
+                continue
+            if on_foot and self.turnless and not self.arcs(one, hex):
                 continue
             cover = on_foot and kind[one.unit].walks
             if not away or lines.sees(world, self.smoke, one.eye, target, cover=cover):
@@ -242,6 +244,6 @@ def carries(world: World, kind_id: str, away: int) -> bool:
 
 
 @lately(FIELDS_KEPT)
-def field(world: World, smoke: Mask, shooters: tuple[Shooter, ...], within: int = FAR) -> Field:
-    """The field of some shooters, the same as long as nobody of them stirs."""
-    return Field(world, smoke, shooters, within)
+def field(world: World, smoke: Mask, shooters: tuple[Shooter, ...], within: int = FAR, turnless: bool = False) -> Field:
+    """The field of some shooters, the same as long as nobody of them stirs; turnless: no vehicle turns at infantry."""
+    return Field(world, smoke, shooters, within, turnless)

@@ -52,6 +52,8 @@ MAN = 0.6
 """What it is worth to go into a field work."""
 UPSTAIRS = 0.15
 """What the view from above is worth."""
+WATCHING, AWAY = 0.4, 2.0
+"""How much enemies before it count to a vehicle that will go on, and what it costs to face where it cannot go."""
 MOVING_FIRE = 0.3
 """What moving fire must be worth at least: those who fire show themselves, and go no farther."""
 COMING_IN, ONWARD, ROAD_IN = 8.0, 0.12, 0.3
@@ -239,7 +241,21 @@ def facing_worth(brief: Brief, unit: UnitId, facing: int) -> float:
     )
     ahead = outlook(world, state.scenario, side) if state.scenario else here
     looking = 0.1 if ahead != here and in_front(world, here, facing, ahead) else 0.0
-    return foes + looking + step_ahead(brief, unit, here, facing)
+    going = going_on(brief, unit, here, facing)
+    return foes + looking + step_ahead(brief, unit, here, facing) if going is None else WATCHING * foes + going
+
+
+def going_on(brief: Brief, unit: UnitId, here: Hex, facing: int) -> float | None:
+    """For a vehicle that will go on: the best that lies before it; nothing if it had better stay."""
+    move = brief.state.frame(Move)
+    if move is None or unit not in move.units or brief.world.kind[unit].is_helicopter:
+        return None
+    onward = bounds(brief, unit, here, move.left(brief.state, unit))
+    staying = stand(brief, unit, here)
+    if max([bound.worth for bound in onward.values()], default=staying) <= staying:
+        return None
+    ahead = front_hexes(brief.world, here, facing)
+    return max([onward[hex].worth for hex in ahead if hex in onward], default=staying - AWAY) - staying
 
 
 def step_ahead(brief: Brief, unit: UnitId, here: Hex, facing: int) -> float:

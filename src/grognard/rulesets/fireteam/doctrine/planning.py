@@ -25,8 +25,6 @@ from .purpose import goals, meeting_places
 
 FOOT, ARMOUR, GUNS, AIR = "foot", "armour", "guns", "air"
 """What formations are made of."""
-NEAR = 8
-"""So near to what it goes for a formation fights for it: until then it marches."""
 CLUSTER = 3
 """So near to each other hexes that decide are one aim."""
 BASE = 10
