@@ -8,13 +8,13 @@ from grognard.core.flow import Action, Decision, Event, Rng, Side
 from grognard.core.folder import Folder
 from grognard.core.notation import Notation
 from grognard.core.ruleset import OptionValue, Ruleset, Scenario
-from grognard.core.tasks import Plan
+from grognard.core.tasks import Plan, Task
 from grognard.core.victory import Victory
 from grognard.core.view import Board, Choice, Forecast, SightLine, View
 
 from . import checks, invariants
 from .battle import battle_of
-from .doctrine import judging
+from .doctrine import judging, planning, plans, preparing, prospects
 from .events.victory import GameEnded
 from .face import belief, board, choices, forecast, looking, overlays, view, winning
 from .face.position.positions import LhyPositions
@@ -96,7 +96,19 @@ class LastHundredYards(Ruleset[LhyState, World]):
     def appraisals(
         self, state: LhyState, side: Side, decision: Decision, actions: Sequence[Action], plan: Plan | None = None, /
     ) -> list[float]:
-        return [judging.appraise(state, side, decision, action) for action in actions]
+        return judging.appraisals(state, side, decision, actions, plan)
+
+    def spread(self, state: LhyState, side: Side, decision: Decision, /) -> float:
+        return preparing.spread(state, side, decision)
+
+    def tasks(self, state: LhyState, side: Side, /) -> Sequence[Task]:
+        return planning.own_plan(state, side).tasks
+
+    def plans(self, state: LhyState, side: Side, rng: Rng, most: int, /) -> Sequence[Plan]:
+        return plans.plans(state, side, rng, most)
+
+    def prospects(self, state: LhyState, side: Side, /) -> Mapping[str, float]:
+        return prospects.prospects(state, side)
 
     def concede(self, state: LhyState, side: Side, /) -> Event:
         """A side gives up."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from grognard.core.flow import Action, Side
 from grognard.rulesets.lhy.actions.morale import MakeFor, Recover, RecoverAided, Unshock
-from grognard.rulesets.lhy.actions.movement import AidExit, Discard, Evade, Merge
+from grognard.rulesets.lhy.actions.movement import AidExit, Discard, Evade, KeepApart, Merge, StandFast, Unaided
 from grognard.rulesets.lhy.actions.night import Flare
-from grognard.rulesets.lhy.actions.sight import Inquire, Reveal, Show
+from grognard.rulesets.lhy.actions.sight import Inquire, KeepHidden, Reveal, Show
 from grognard.rulesets.lhy.morale.recovery import measure, modifiers
 from grognard.rulesets.lhy.state import NOBODY, LhyState, UnitId
 from grognard.rulesets.lhy.troops import cohesion
@@ -41,7 +41,7 @@ def housekeeping(state: LhyState, action: Action) -> float:
             return -worth_of(state, unit) - state.kind(unit).steps
         case Flare(_, hex):
             return 0.1 + 0.01 * len(state.stack(hex))
-    return HABITS.get(type(action), 0.0)
+    return HABITS[type(action)]
 
 
 HABITS: dict[type[Action], float] = {
@@ -49,10 +49,14 @@ HABITS: dict[type[Action], float] = {
     Merge: 0.3,
     Evade: 0.1,
     Inquire: -0.05,
+    KeepHidden: 0.0,
+    KeepApart: 0.0,
     Reveal: -0.5,
     Show: -1.0,
+    StandFast: 0.0,
+    Unaided: 0.0,
 }
-"""What is always worth the same; whatever is not named is worth nothing."""
+"""What is worth the same whatever the position."""
 
 
 def chance(state: LhyState, units: tuple[UnitId, ...], leader: UnitId) -> float:

@@ -16,7 +16,8 @@ from grognard.rulesets.lhy.actions.command import (
 from grognard.rulesets.lhy.command.formations import PlatoonKey, members_of
 from grognard.rulesets.lhy.state import LhyState
 
-from .ground import targets_from
+from .estimates import prey
+from .orders import order_of
 
 TOGETHER = 0.4
 """What it is worth to act together, or to try."""
@@ -40,7 +41,12 @@ def appraise_command(state: LhyState, side: Side, action: Action) -> float:
     return 0.0
 
 
+FIRST = {"support": 0.3, "hunt": 0.3, "delay": 0.25, "withdraw": 0.25, "attack": 0.1, "exploit": 0.1}
+"""Whose turn comes early: who covers the others by fire, or has to get away."""
+
+
 def contact(state: LhyState, side: Side, platoon: PlatoonKey) -> float:
-    """How many of a platoon's units have an enemy in good range."""
+    """How soon a platoon should act: by its task, and by what its fire would do at once."""
     own = [unit for unit in members_of(state.world, platoon) if state.here(unit) >= 0 and state.kind(unit).combat]
-    return 0.1 * sum(bool(targets_from(state, side, unit, state.here(unit))) for unit in own)
+    fire = sum(prey(state, side, unit, state.here(unit)) for unit in own if not state.units[unit].acted)
+    return fire + (FIRST.get(order_of(state, side, own[0]).kind, 0.0) if own else 0.0)

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.core.flow import Action, Decision, Side
-from grognard.rulesets.lhy.actions import assault, command, fire, morale, mortars, movement, night, sight
-from grognard.rulesets.lhy.actions.own import Enough, Take
-from grognard.rulesets.lhy.actions.setting_up import Default, Done
-from grognard.rulesets.lhy.setting_up.own import MakeForce, offers, sensible
+from grognard.core.tasks import Plan
+from grognard.rulesets.lhy.actions import (
+    airborne,
+    assault,
+    avatars,
+    command,
+    fire,
+    morale,
+    mortars,
+    movement,
+    night,
+    own,
+    setting_up,
+    sight,
+)
+from grognard.rulesets.lhy.actions.reaction import CallReaction
 from grognard.rulesets.lhy.state import LhyState
 
 from .caring import appraise_care
 from .commanding import appraise_command
 from .marching import appraise_move
+from .orders import follow
+from .preparing import appraise_preparation
 from .shelling import appraise_mortar
 from .shooting import appraise_fire
 from .storming import appraise_assault
@@ -29,6 +45,16 @@ FIRE = frozenset(fire.ACTIONS) | CLOSE
 MOVES = frozenset(movement.ACTIONS) - CLOSE - CARE
 MORTARS, ASSAULTS = frozenset(mortars.ACTIONS), frozenset(assault.ACTIONS)
 COMMAND = frozenset(command.ACTIONS)
+BEFOREHAND = frozenset({*setting_up.ACTIONS, *airborne.ACTIONS, *own.ACTIONS, *avatars.ACTIONS})
+
+
+def appraisals(
+    state: LhyState, side: Side, decision: Decision, actions: Sequence[Action], plan: Plan | None
+) -> list[float]:
+    """What each answer is worth to a side that follows a plan; without one it follows what it would plan by itself."""
+    with state.remembering():
+        follow(state, side, plan)
+        return [appraise(state, side, decision, action) for action in actions]
 
 
 def appraise(state: LhyState, side: Side, decision: Decision, action: Action) -> float:
@@ -46,14 +72,11 @@ def appraise(state: LhyState, side: Side, decision: Decision, action: Action) ->
         return appraise_care(state, side, decision, action)
     if kind in COMMAND:
         return appraise_command(state, side, action)
-    if isinstance(action, Take):
-        return 2.0 if is_lacking(state, action) else 0.0
-    if isinstance(action, Done | Enough):
-        return 1.0
-    return 0.5 if isinstance(action, Default) else 0.0
+    if kind in BEFOREHAND:
+        return appraise_preparation(state, side, decision, action)
+    assert kind in ALWAYS, f"{kind.__name__} has no judgement"
+    return ALWAYS[kind]
 
 
-def is_lacking(state: LhyState, action: Take) -> bool:
-    """[23.0] Whether something is what a force that is being made up lacks most."""
-    force = state.inside(MakeForce)
-    return action.item in sensible(state.world, force, offers(state.world, force))
+ALWAYS: dict[type[Action], float] = {CallReaction: 0.0}
+"""What has the same worth whatever the position: to do nothing is worth nothing."""

@@ -29,22 +29,25 @@ from grognard.rulesets.lhy.actions.movement import (
 )
 from grognard.rulesets.lhy.assault.entering import Assaulting, ChooseApproach
 from grognard.rulesets.lhy.assault.retreat import ChooseRetreatStep, ChooseVehicleRetreat
+from grognard.rulesets.lhy.command.formations import has_activated
 from grognard.rulesets.lhy.movement.moving import ChooseStep, Moving, march_of
 from grognard.rulesets.lhy.movement.steps import March, taken
 from grognard.rulesets.lhy.movement.withdrawing import ChooseWithdrawStep
 from grognard.rulesets.lhy.state import NOBODY, OFF_MAP, STOPPED, LhyState, UnitId
+from grognard.rulesets.lhy.troops import platoon_of
 from grognard.rulesets.lhy.vehicles.driving import ChooseDrive, Driving, fleet
 from grognard.rulesets.lhy.world import enemy_of
 
 from .estimates import danger
-from .ground import CAUTION, standing, within_reach
-from .purpose import attacks, distance_to_goal, leaves_well
+from .ground import standing, within_reach
+from .orders import order_of
+from .purpose import distance_to, leaves_well
 from .storming import hopeless
 
-TROUBLE = 0.10
-"""What a move must bring at least."""
 EXPOSED = 0.30
-"""What it costs a defender to leave the place that he has prepared."""
+"""What it costs a defender who is concealed to move where he may be seen."""
+TOO_SOON = 0.1
+"""What it costs to move in a reaction while one's own activation is still to come."""
 ON_FOOT = 6
 """From how many movement points off the goal infantry goes on foot."""
 DESERTION = 99.0
@@ -98,9 +101,10 @@ def dismount(state: LhyState, side: Side, unit: UnitId, hex: Hex) -> float:
     carrier = state.units[unit].carrier
     if carrier == NOBODY:
         return 0.0
-    near = distance_to_goal(state, side, hex, "foot") <= ON_FOOT
+    order = order_of(state, side, unit)
+    near = distance_to(state, order.places, hex, "foot") <= ON_FOOT
     exposed = danger(state, side, carrier, state.here(unit))
-    return (0.3 if near else -0.2) + exposed - CAUTION * danger(state, side, unit, hex)
+    return (0.3 if near else -0.2) + exposed - order.stance.caution * danger(state, side, unit, hex)
 
 
 def passing(action: Action) -> float:
@@ -120,7 +124,7 @@ def here_worth(state: LhyState, side: Side, unit: UnitId) -> float:
 def setting_out(state: LhyState, side: Side, units: Sequence[UnitId], march: March) -> float:
     """What a party gains by the best hex that it can reach."""
     if march.start == OFF_MAP:
-        return ARRIVAL if len(units) == 1 else -0.5
+        return arriving(state, units)
     if any(state.units[unit].disrupted for unit in units):
         return flee(state, side, units[0])
     if any(state.units[unit].heroic for unit in units):
@@ -130,17 +134,37 @@ def setting_out(state: LhyState, side: Side, units: Sequence[UnitId], march: Mar
     return gain * company / len(leading(state, units)) - price(state, side, units)
 
 
+def arriving(state: LhyState, units: Sequence[UnitId]) -> float:
+    """Units come onto the map one by one, each with its platoon's activation."""
+    if len(units) > 1:
+        return -0.5
+    return -ARRIVAL if is_to_be_activated(state, units[0]) else ARRIVAL
+
+
 def leading(state: LhyState, units: Sequence[UnitId]) -> Sequence[UnitId]:
     """The fighters of a party, by whom it is judged; all of it if it has none."""
     return [unit for unit in units if state.kind(unit).combat] or units
 
 
 def price(state: LhyState, side: Side, units: Sequence[UnitId]) -> float:
-    """What it costs to move at all: more for the defender, who is dug in and concealed."""
-    if attacks(state, side):
-        return TROUBLE
-    concealed = any(state.units[unit].concealed for unit in units)
-    return TROUBLE + EXPOSED + (EXPOSED if concealed else 0.0)
+    """What it costs to move at all: more for those who hold, who are dug in and concealed."""
+    cost = max(order_of(state, side, unit).stance.leaving for unit in units)
+    staying = order_of(state, side, units[0]).kind in STAYING
+    if any(is_to_be_activated(state, unit) for unit in units):
+        cost += TOO_SOON
+    return cost + (EXPOSED if staying and any(state.units[unit].concealed for unit in units) else 0.0)
+
+
+def is_to_be_activated(state: LhyState, unit: UnitId) -> bool:
+    """Whether a unit would move in a reaction though its platoon is still to be activated, and could go farther."""
+    platoon = platoon_of(state, unit)
+    if not state.deeds.segment or state.active != state.world.side[unit] or platoon is None:
+        return False
+    return not has_activated(state, platoon)
+
+
+STAYING = frozenset({"hold", "guard", "delay", "screen", "reserve"})
+"""The tasks of those who would rather be found where they are."""
 
 
 def flee(state: LhyState, side: Side, unit: UnitId) -> float:
@@ -151,7 +175,8 @@ def flee(state: LhyState, side: Side, unit: UnitId) -> float:
 def best_within(state: LhyState, side: Side, unit: UnitId, march: March) -> float:
     """The best place that a unit can reach with what is left."""
     mobility = state.world.kind[unit].mobility
-    reach = within_reach(state, side, mobility, march.hex, march.budgets, march.progress) & ~(1 << march.start)
+    budgets = tuple(march.budgets)
+    reach = within_reach(state, side, mobility, march.hex, budgets, march.progress) & ~(1 << march.start)
     return max((standing(state, side, unit, hex) for hex in bits(reach)), default=-DESERTION)
 
 
@@ -189,7 +214,7 @@ def best_beyond(state: LhyState, side: Side, unit: UnitId, march: March, hex: He
     """The best place that can be reached by way of a hex; the way there counts a little."""
     progress = taken(state, march, hex)
     mobility = state.world.kind[unit].mobility
-    reach = within_reach(state, side, mobility, hex, march.budgets, progress)
+    reach = within_reach(state, side, mobility, hex, tuple(march.budgets), progress)
     best = max(standing(state, side, unit, each) for each in bits(reach | 1 << hex))
     return best - 0.02 * danger(state, side, unit, hex) - 0.001
 

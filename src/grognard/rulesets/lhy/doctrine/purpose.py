@@ -5,11 +5,12 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from grognard.core.bits import bits, mask
-from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import OFF_BOARD, Hex, Mask
 from grognard.core.world import of_world
 from grognard.rulesets.lhy.battle import Battle
+from grognard.rulesets.lhy.memory import while_listing
+from grognard.rulesets.lhy.mission_records import ScoreLevel
 from grognard.rulesets.lhy.movement.costs import ways
 from grognard.rulesets.lhy.state import LhyState
 from grognard.rulesets.lhy.tables import ALL
@@ -20,12 +21,9 @@ HOUR = 60
 FAR = 40.0
 WHOLE_MOVE = 10
 """What a step costs that takes a whole allowance, in halves of a point."""
-PACE = 0.20
-"""What a hex nearer to the goal is worth to the attacker at first, in enemy steps lost."""
-HASTE = 0.35
-"""How much more by the end of the hour."""
 
 
+@while_listing
 def attacks(state: LhyState, side: Side) -> bool:
     """Whether a side must take something: it is the attacker, or has lost ground that it had to hold."""
     return side == state.world.mission.attacker or any(
@@ -33,13 +31,9 @@ def attacks(state: LhyState, side: Side) -> bool:
     )
 
 
+@while_listing
 def goals(state: LhyState, side: Side) -> Mask:
     """The ground that is not yet ours; if all of it is, the ground to be held; the far edge if that is the mission."""
-    basis = (state.calls, state.arrivals)
-    return remembered(state.derived, f"goals of {side}", basis, lambda: _goals(state, side))
-
-
-def _goals(state: LhyState, side: Side) -> Mask:
     if must_leave(state.world):
         return way_out(state.world)
     wanted = held = 0
@@ -63,15 +57,28 @@ def leaves_well(state: LhyState, side: Side, edge: str) -> bool:
 @of_world
 def way_out(world: Battle) -> Mask:
     """[23.0] The hexes of the attacker's far edge."""
-    edge = world.mission.plan(world.mission.attacker).ebe
+    return edge_hexes(world, world.mission.plan(world.mission.attacker).ebe)
+
+
+@of_world
+def edge_hexes(world: Battle, edge: str) -> Mask:
+    """The hexes of an edge of the map."""
     return mask(hex for hex in range(world.ground.size) if edge in world.ground.edge(hex))
 
 
-def pace(state: LhyState, side: Side) -> float:
-    """What a hex nearer to the goal is worth: more as time runs out, little to those who have what they want."""
-    if not attacks(state, side):
-        return 0.02
-    return PACE + HASTE * min(1.0, state.minute / HOUR)
+def urgency(state: LhyState) -> float:
+    """How much of the time that a mission has is over, from 0 to 1."""
+    return min(1.0, state.minute / time_given(state.world))
+
+
+@of_world
+def time_given(world: Battle) -> int:
+    """The minute by which the attacker should be through: the end of the mission, or the score that still wins it."""
+    mission = world.mission
+    if mission.time_limit is not None:
+        return mission.time_limit
+    wins = [each.most for each in mission.levels if isinstance(each, ScoreLevel) and each.result == "attacker"]
+    return min([HOUR, *(most for most in wins if most is not None)])
 
 
 @of_world
@@ -100,9 +107,9 @@ def far(world: Battle, targets: Mask, mobility: str) -> tuple[float, ...]:
     return tuple(found)
 
 
-def distance_to_goal(state: LhyState, side: Side, hex: Hex, mobility: str) -> float:
-    """How far a hex is from what the side wants."""
-    return far(state.world, goals(state, side), mobility if mobility in MOVING else "foot")[hex]
+def distance_to(state: LhyState, places: Mask, hex: Hex, mobility: str) -> float:
+    """How far a hex is from the nearest of some places, on foot or on wheels."""
+    return far(state.world, places, mobility if mobility in MOVING else "foot")[hex] if places else 0.0
 
 
 MOVING = frozenset({"foot", "afv", "halftrack", "wheeled"})

@@ -21,15 +21,18 @@ from grognard.rulesets.lhy.actions.fire import (
     Stalk,
 )
 from grognard.rulesets.lhy.actions.movement import Crush, Grapple, HoldFire, Rake, ReplyShell, ReplyShots, Spare
+from grognard.rulesets.lhy.command.formations import PlatoonKey, has_activated, members_of, platoons_of
 from grognard.rulesets.lhy.fire import anti_tank, small_arms
 from grognard.rulesets.lhy.fire.crossfire import ChooseCrossfire, participants
 from grognard.rulesets.lhy.fire.fronts import enfilades_unit
 from grognard.rulesets.lhy.fire.manner import PLAIN, SPLIT, Manner
+from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.results.judging import selected, subjects
 from grognard.rulesets.lhy.state import NOBODY, LhyState, UnitId
 from grognard.rulesets.lhy.world import enemy_of
 
-from .estimates import armour_harm, harm
+from .estimates import armour_harm, harm, known_guns
+from .orders import order_of
 
 AMMUNITION = 0.06
 """What a fire must bring at least: the action is spent."""
@@ -39,6 +42,8 @@ SURPRISE = 0.25
 """What it costs a hidden one: it waits for something good."""
 SUPPORT = 0.05
 """Machine guns and guns fire first."""
+PATIENCE = 0.04
+"""What it costs to answer the first platoon of several: a better target may come, and each unit acts but once."""
 REAR = Manner(enfilade=True)
 
 
@@ -46,7 +51,8 @@ def appraise_fire(state: LhyState, side: Side, decision: object, action: Action)
     """What a fire, or its details, are worth."""
     match action:
         case Fire(unit, hex):
-            return shots(state, unit, hex) - cost_of(state, unit)
+            found = shots(state, unit, hex) - cost_of(state, unit)
+            return found + precedence(state, unit) if found > 0 else found
         case FireBoth(unit, hex, other):
             both = shots(state, unit, hex, SPLIT) + shots(state, unit, other, SPLIT)
             return both - cost_of(state, unit)
@@ -63,14 +69,12 @@ def appraise_fire(state: LhyState, side: Side, decision: object, action: Action)
         case Join(unit):
             assert isinstance(decision, ChooseCrossfire)
             return one_of(state, unit, decision.hex, decision.target) - cost_of(state, unit)
-        case OpenFire():
+        case OpenFire() | Remain():
             return 0.0
         case Front(feature):
             return -0.01 * feature
         case Follow():
             return 0.1
-        case Remain():
-            return 0.0
     return close_quarters(state, action)
 
 
@@ -101,12 +105,41 @@ def shots(state: LhyState, unit: UnitId, hex: Hex, manner: Manner = PLAIN) -> fl
         return 0.0
     pile = [marker.value for marker in state.small_arms.get(hex, ()) if marker.target == enemy]
     gained = harm(state, target, (*pile, tally.marker)) - harm(state, target, pile)
-    return gained + suppression(state, hex)
+    return gained + suppression(state, state.world.side[unit], hex)
 
 
-def suppression(state: LhyState, hex: Hex) -> float:
-    """Those under fire shoot worse: worth something for the first marker."""
-    return 0.02 if hex in state.small_arms else 0.05
+def suppression(state: LhyState, side: Side, hex: Hex) -> float:
+    """Those under fire shoot worse: worth most before our own go forward, for the first marker, and for each who could
+    still fire."""
+    first = 1.0 if hex not in state.small_arms else 0.4
+    if state.deeds.segment or state.active != side or not goers(state, side):
+        return 0.05 * first
+    able = sum(state.here(foe) == hex and not state.units[foe].acted for foe in known_guns(state, side))
+    return (0.05 + HEADS_DOWN * able) * first
+
+
+@while_listing
+def goers(state: LhyState, side: Side) -> int:
+    """How many of the activation have still to go forward."""
+    members = state.deeds.members
+    return sum(
+        bool(members >> unit & 1) and not state.units[unit].acted and order_of(state, side, unit).kind in GOING
+        for unit in state.on_map(side)
+    )
+
+
+GOING = frozenset({"attack", "exploit"})
+COVERING = 0.8
+"""Who covers the others fires before they go."""
+HEADS_DOWN = 0.06
+"""What it is worth to put the first marker on an enemy who could still fire at those who go."""
+
+
+def precedence(state: LhyState, unit: UnitId) -> float:
+    """Those who support fire before the others set out."""
+    side = state.world.side[unit]
+    covers = not state.deeds.segment and order_of(state, side, unit).kind not in GOING
+    return COVERING if covers and goers(state, side) else 0.0
 
 
 def shells(state: LhyState, unit: UnitId, target: UnitId) -> float:
@@ -122,7 +155,25 @@ def cost_of(state: LhyState, unit: UnitId) -> float:
     here, kind = state.units[unit], state.kind(unit)
     cost = SURPRISE if here.hidden else UNMASKED if here.concealed else 0.0
     support = kind.type in ("mg", "gun", "fp")
-    return cost + (AMMUNITION - SUPPORT if support else AMMUNITION)
+    return cost + (AMMUNITION - SUPPORT if support else AMMUNITION) + PATIENCE * to_come(state, state.world.side[unit])
+
+
+@while_listing
+def to_come(state: LhyState, side: Side) -> float:
+    """The share of the enemy's platoons that have still to act, while he is active."""
+    enemy = enemy_of(side)
+    if state.active != enemy:
+        return 0.0
+    there = [platoon for platoon in platoons_of(state.world, enemy) if is_seen_there(state, platoon)]
+    waiting = [platoon for platoon in there if not has_activated(state, platoon)]
+    return len(waiting) / len(there) if there else 0.0
+
+
+def is_seen_there(state: LhyState, platoon: PlatoonKey) -> bool:
+    """Whether anybody of a platoon has been activated or is known to be on the map."""
+    return has_activated(state, platoon) or any(
+        not state.units[unit].hidden and state.here(unit) >= 0 for unit in members_of(state.world, platoon)
+    )
 
 
 def one_of(state: LhyState, unit: UnitId, hex: Hex, target: UnitId) -> float:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.core.derived import remembered
 from grognard.core.flow import Action, Side
 from grognard.core.hexes import Hex
 from grognard.rulesets.lhy.actions.assault import (
@@ -16,6 +15,7 @@ from grognard.rulesets.lhy.actions.assault import (
     Fight,
     GoIn,
     Hold,
+    NextArrow,
     Ready,
     Reinforce,
     RestHere,
@@ -24,12 +24,14 @@ from grognard.rulesets.lhy.actions.assault import (
 from grognard.rulesets.lhy.assault.arrows import ResolveArrow
 from grognard.rulesets.lhy.assault.prospects import OVER, Prospect, as_if_inside, as_if_reinforced, prospect
 from grognard.rulesets.lhy.assault.strength import is_fighter, units_of, value
+from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.state import LhyState, UnitId
 from grognard.rulesets.lhy.world import enemy_of
 
 from .estimates import danger, worth_of
 from .ground import standing
-from .purpose import attacks, goals
+from .orders import order_of
+from .purpose import goals
 
 WORTH = {"overwhelmed": 1.7, "taken": 0.7, "repulsed": -0.6, "shattered": -1.6}
 """What each row of the table is worth, in steps."""
@@ -39,8 +41,6 @@ ROOM = 0.15
 """What any other hex is worth."""
 NERVE = 0.12
 """What speaks against an assault in any case."""
-SORTIE = 0.35
-"""What speaks against one that a defender makes."""
 ENOUGH = 4
 """Steps beyond which nobody more can take part."""
 
@@ -60,7 +60,7 @@ def appraise_assault(state: LhyState, side: Side, decision: object, action: Acti
             return 0.01 * worth_of(state, unit)
         case Hold():
             return 0.1
-        case FallBack(_):
+        case FallBack(_) | NextArrow():
             return 0.0
         case Fight(hex):
             return outlook(state, hex, state.assaults[hex].side, ()) * (1 if state.assaults[hex].side == side else -1)
@@ -83,12 +83,16 @@ def going(state: LhyState, side: Side, hex: Hex, units: Sequence[UnitId]) -> flo
     if inside >= ENOUGH:
         return -0.3
     friends = tuple(unit for unit in followers(state, side, hex) if unit not in units)
-    alone, helped = outlook(state, hex, side, tuple(units)), outlook(state, hex, side, (*units, *friends))
-    price = NERVE + (0.0 if attacks(state, side) else SORTIE)
+    alone, helped = (
+        outlook(state, hex, side, tuple(units)),
+        outlook(state, hex, side, tuple(sorted((*units, *friends)))),
+    )
+    price = NERVE + max(order_of(state, side, unit).stance.nerve for unit in units)
     hurt = max((danger(state, side, unit, hex) for unit in units), default=0.0)
     return 0.4 * alone + 0.6 * max(alone, helped) - price - 0.3 * hurt
 
 
+@while_listing
 def followers(state: LhyState, side: Side, hex: Hex) -> tuple[UnitId, ...]:
     """Fit infantry of the activation next to the hex that has not acted: it can follow."""
     deeds = state.deeds
@@ -104,13 +108,9 @@ def followers(state: LhyState, side: Side, hex: Hex) -> tuple[UnitId, ...]:
     return tuple(found)
 
 
+@while_listing
 def outlook(state: LhyState, hex: Hex, attacker: Side, units: tuple[UnitId, ...]) -> float:
     """What an assault is worth to its attacker if some more units went in."""
-    key, basis = ("outlook", hex, attacker, units), (state.calls, state.arrivals)
-    return remembered(state.derived, key, basis, lambda: _outlook(state, hex, attacker, units))
-
-
-def _outlook(state: LhyState, hex: Hex, attacker: Side, units: tuple[UnitId, ...]) -> float:
     after = as_if_inside(state, attacker, hex, units) if units else state
     return judged(prospect(after, hex, attacker), prize(state, attacker, hex))
 
@@ -133,7 +133,8 @@ def hopeless(state: LhyState, attacker: Side, hex: Hex, coming: tuple[UnitId, ..
     return outlook(state, hex, attacker, coming) - 0.8 * prize(state, attacker, hex) - 0.3
 
 
-def help_in(state: LhyState, side: Side, hex: Hex, units: Sequence[UnitId]) -> float:
+@while_listing
+def help_in(state: LhyState, side: Side, hex: Hex, units: tuple[UnitId, ...]) -> float:
     """What it is worth to come to the help of friends: by how much the attacker stands worse."""
     enemy = enemy_of(side)
     after = as_if_reinforced(state, hex, units)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from grognard.core.hexes import Hex
+from grognard.core.bits import bits
+from grognard.core.hexes import Hex, Mask
 from grognard.rulesets.lhy.command.formations import PlatoonKey, in_play, is_armoured, leader_of, nearest, platoons_of
 from grognard.rulesets.lhy.deeds import REQUEST
 from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.reaction.rights import Bar, barred
 from grognard.rulesets.lhy.sight import seeing
 from grognard.rulesets.lhy.sight.light import reaches
+from grognard.rulesets.lhy.sight.lines import field
 from grognard.rulesets.lhy.state import NOBODY, OFF_BOARD, OFF_MAP, STOPPED, LhyState, Mortar, UnitId
 from grognard.rulesets.lhy.world import enemy_of
 
@@ -173,8 +175,16 @@ def can_observe(state: LhyState, unit: UnitId, hex: Hex) -> bool:
 
 
 def impact_hexes(state: LhyState, unit: UnitId) -> list[Hex]:
-    """[11.4.4b] The hexes onto which a unit may call fire."""
-    return [hex for hex in range(state.world.ground.size) if bar_impact(state, unit, hex) is None]
+    """[11.4.4b] The hexes onto which a unit may call fire: of those that are seen from where it observes."""
+    return [hex for hex in bits(in_view(state, unit)) if bar_impact(state, unit, hex) is None]
+
+
+def in_view(state: LhyState, unit: UnitId) -> Mask:
+    """[4.2] The hexes that the ground lets a requester see, his own and his posts among them."""
+    here, found = state.here(unit), 0
+    for post in (*posts(state, unit), *((here,) if here != OFF_MAP else ())):
+        found |= field(state.world.ground, post) | 1 << post
+    return found
 
 
 @while_listing
