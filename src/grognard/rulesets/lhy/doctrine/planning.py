@@ -208,7 +208,10 @@ def full_strength(state: LhyState, formation: Formation) -> int:
 
 
 def can_retake(state: LhyState, side: Side, formation: Formation, places: Mask) -> bool:
-    """Whether a counterattack has a chance: our strength there with the platoon against theirs."""
+    """Whether a counterattack has a chance: our strength there with the platoon against theirs. When nothing is left
+    that could be held there is no choice: the mission ends."""
+    if all(holder(state, site) != side for site in sites(state.world)):
+        return True
     middle = min(bits(places))
     own = friends_near(state, side, middle, AROUND)
     if formation.middle < 0 or state.world.ground.distance(formation.middle, middle) > AROUND:

@@ -160,6 +160,25 @@ sign-overwhelmed = ++
 sign-taken = +
 sign-repulsed = −
 sign-shattered = −−
+sign-rallied = ✓
+sign-recovered = ✓
+sign-heroic = ★
+sign-shaken = –
+sign-coordinated = ✓
+sign-apart = –
+sign-extended = ✓
+sign-over = –
+sign-lit = ✓
+sign-adrift = ≈
+sign-dark = –
+sign-all-out = ✓
+sign-some-out = ½
+sign-held = –
+sign-arrived = ✓
+sign-stay = ✓
+sign-withdraw = ↶
+sign-away = ↶
+sign-abandoned = ✕
 
 ## 回答の種類
 
