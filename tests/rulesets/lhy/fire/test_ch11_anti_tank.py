@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from grognard.rulesets.lhy.actions.fire import Shoot, ShootBoth, ShootPast, Stalk
+from grognard.rulesets.lhy.fire.fronts import enfilades_unit
 from grognard.rulesets.lhy.fire.manner import MOVED, STAYED, Manner
 from grognard.rulesets.lhy.sight.lines import line
 from grognard.rulesets.lhy.state import GREEN, RED, AntiTank, Arrow
@@ -215,6 +216,10 @@ def test_unacquired_target() -> None:
     assert f.at_drm("atank-1-afv-1", "pz2-1-afv-1", "11.5.4f") == 0
 
 
+NORTH_WEST = 10
+"""A hexside by its feature."""
+
+
 def hidden_from(f: Fireline, label: str) -> int:
     ground = f.battle.ground
     return next(hex for hex in range(ground.size) if not line(ground, hex, f.hex(label)).clear)
@@ -236,6 +241,18 @@ def test_opportunity_fire_at_a_vehicle_that_passes() -> None:
     f.change("atank-1-afv-1", acted=False)
     f.reaction("allied", f.moved("pz2-1-afv-1", "F5", "G5", "H7"))
     assert f.why(ShootPast(tank, panzer, f.hex("F5"))) == "11.5.4g", "two hexes are not enough"
+
+
+@rule("lhy 11.5.4g", "lhy 11.1b")
+def test_a_vehicle_that_passed_shows_no_rear_where_it_was_seen() -> None:
+    f = Fireline("hill48", terrain(woods="G6 G7 G8"), active="axis")
+    f.place("atank-1-afv-1", "E6")
+    f.place("pz2-1-afv-1", "H7", motion=GREEN)
+    f.reaction("allied", f.moved("pz2-1-afv-1", "F3", "F4", "F5", "G5", "H6", "H7", crossed=NORTH_WEST))
+    tank, panzer = f.id("atank-1-afv-1"), f.id("pz2-1-afv-1")
+    assert enfilades_unit(f.state, tank, panzer), "by where it stands now"
+    f.do(ShootPast(tank, panzer, f.hex("F4")))
+    assert [rear for _, rear in f.hits("pz2-1-afv-1")] == [False]
 
 
 @rule("lhy 11.5.4h")

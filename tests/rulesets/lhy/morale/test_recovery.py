@@ -9,6 +9,7 @@ import pytest
 from grognard.core.rules import Refusal
 from grognard.rulesets.lhy.actions.morale import Recover, RecoverAided, Unshock
 from grognard.rulesets.lhy.events.command import CountersReset
+from grognard.rulesets.lhy.morale.aid import why_not_aid
 from grognard.rulesets.lhy.morale.recovery import Recovering, RecoverVerb, modifiers
 from grognard.rulesets.lhy.morale.shock import ShockRecovery, UnshockVerb
 from grognard.rulesets.lhy.state import GREEN, LOST, MOVED, NOBODY, Act
@@ -114,6 +115,19 @@ def test_an_ad_hoc_unit_is_aided_by_the_leader_whom_it_acts_with() -> None:
     leader = stage.place("able-1-leader", "B2")
     guest = stage.place("able-2-squad-1", "B2", disrupted=True)
     assert why(stage, RecoverAided(leader, (guest,))) is None
+
+
+@rule("lhy 12.1.2x1", "lhy 7.2a")
+def test_in_a_reaction_nobody_acts_ad_hoc_with_a_leader() -> None:
+    stage = active("crossroads", ("able", 1))
+    leader = stage.place("able-1-leader", "B2")
+    guest = stage.place("able-2-squad-1", "B2", disrupted=True)
+    stage.cycle(segment=0, side="allied", platoons=(("able", 1),), members=0)
+    assert why_not_aid(stage.state, leader, guest) is None
+    stage.cycle(segment=1, side="allied", platoons=(("able", 1),), members=0)
+    found = why_not_aid(stage.state, leader, guest)
+    assert found is not None
+    assert found.rule == "12.1.2x1"
 
 
 @rule("lhy 12.1.2x1")

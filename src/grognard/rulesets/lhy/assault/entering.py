@@ -274,7 +274,8 @@ class GoInto(Frame, frozen=True):
 
     def start(self, g: Game, value: object) -> None:
         state, side = g.state, g.state.world.side[self.units[0]]
-        g.emit(Entered(self.units, self.hex, self.origin, self.way))
+        way = "reinforced" if self.reinforcing else self.way
+        g.emit(Entered(self.units, self.hex, self.origin, way))
         marker = state.assaults.get(self.hex)
         if has_enemy(state, side, self.hex) and (marker is None or marker.side == side):
             crossed = side_crossed(state, self.origin, self.hex)

@@ -34,6 +34,8 @@ TEAM = 0.3
 """The same for teams and leaders, who go where their men go."""
 CROWD = 0.06
 """What each unit more in a hex costs: fire and shells love a crowd."""
+DENSE = 0.4
+"""How much of the danger each of them adds: fire is worth more on many, and all are shaken with the one that is hit."""
 SHELLED = 1.0
 LED = 0.15
 """What it is worth to a leader to be with his men, and to be near them."""
@@ -75,7 +77,8 @@ def of_the_stack(state: LhyState, side: Side, unit: UnitId, hex: Hex) -> float:
     others = [each for each in state.stack(hex) if each != unit and state.world.side[each] == side]
     if kind.combat and kind.foot:
         value += of_the_goal(state, side, unit, hex)
-    value -= CROWD * len(others)
+    if others and hex >= 0:
+        value -= len(others) * (CROWD + DENSE * danger(state, side, unit, hex))
     if others and not fits(state, side, hex, () if unit in state.stack(hex) else (unit,)):
         value -= 3.0
     return value

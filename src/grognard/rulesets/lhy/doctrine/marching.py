@@ -38,7 +38,7 @@ from grognard.rulesets.lhy.troops import platoon_of
 from grognard.rulesets.lhy.vehicles.driving import ChooseDrive, Driving, fleet
 from grognard.rulesets.lhy.world import enemy_of
 
-from .estimates import danger
+from .estimates import danger, known_guns
 from .ground import standing, within_reach
 from .orders import order_of
 from .purpose import distance_to, leaves_well
@@ -48,6 +48,8 @@ EXPOSED = 0.30
 """What it costs a defender who is concealed to move where he may be seen."""
 TOO_SOON = 0.1
 """What it costs to move in a reaction while one's own activation is still to come."""
+BUNCHED = 0.12
+"""What each fighter more in one party costs where enemies are known: they would all be in one hex."""
 ON_FOOT = 6
 """From how many movement points off the goal infantry goes on foot."""
 DESERTION = 99.0
@@ -131,7 +133,8 @@ def setting_out(state: LhyState, side: Side, units: Sequence[UnitId], march: Mar
         return ARRIVAL
     gain = sum(best_within(state, side, unit, march) - here_worth(state, side, unit) for unit in leading(state, units))
     company: float = len(units) ** 0.5
-    return gain * company / len(leading(state, units)) - price(state, side, units)
+    bunched = BUNCHED * (len(leading(state, units)) - 1) if known_guns(state, side) else 0.0
+    return gain * company / len(leading(state, units)) - price(state, side, units) - bunched
 
 
 def arriving(state: LhyState, units: Sequence[UnitId]) -> float:

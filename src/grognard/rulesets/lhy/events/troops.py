@@ -149,6 +149,7 @@ WAYS: dict[str, tuple[str, ...]] = {
     "retreated": ("14.3.3x",),
     "advanced": ("14.3.4a",),
     "assaulted": ("10.5.2.1s2",),
+    "reinforced": ("10.5.1x",),
     "came": ("20.7h",),
     "landed": ("16.0b",),
 }

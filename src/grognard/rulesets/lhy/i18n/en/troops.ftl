@@ -7,6 +7,7 @@ event-entered-withdrew = { $units } withdrew to { $hex }.
 event-entered-retreated = { $units } retreated to { $hex }.
 event-entered-advanced = { $units } advanced to { $hex }.
 event-entered-assaulted = { $units } went in to assault { $hex }.
+event-entered-reinforced = { $units } went into { $hex } to help.
 event-entered-came = { $units } entered the map at { $hex }.
 event-entered-landed = { $units } landed in { $hex }.
 event-concealment-lost = { $units } lost concealment.

@@ -7,6 +7,7 @@ event-entered-withdrew = { $units }が{ $hex }へ撤退した。
 event-entered-retreated = { $units }が{ $hex }へ退却した。
 event-entered-advanced = { $units }が{ $hex }へ前進した。
 event-entered-assaulted = { $units }が{ $hex }に突入した。
+event-entered-reinforced = { $units }が味方を助けに{ $hex }へ入った。
 event-entered-came = { $units }が{ $hex }から進入した。
 event-entered-landed = { $units }が{ $hex }に降下した。
 event-concealment-lost = { $units }は隠蔽を失った。
