@@ -11,6 +11,7 @@ import pytest
 import grognard
 from grognard.i18n import LANGUAGES
 from grognard.rulesets.assault.cards.moments import TIMES
+from grognard.rulesets.assault.doctrine.planning import REASONS
 from grognard.rulesets.assault.say import slug
 from grognard.rulesets.assault.world import SIDES
 from tests.rulesets.assault.edition import WORLD
@@ -68,6 +69,7 @@ def from_data() -> set[str]:
         *(f"terrain-{slug(row)}" for row in WORLD.terrain),
         *(f"facing-{facing}" for facing in range(1, 12, 2)),
         *(f"side-{side}" for side in SIDES),
+        *(f"task-{reason}" for reason in REASONS),
         *(f"overlay-{name}" for name in game.ruleset.overlays),
         *(text.id for scenario in game.scenarios() for text in (scenario.title, scenario.summary)),
         *("option-" + option.id.replace("_", "-") for option in options),

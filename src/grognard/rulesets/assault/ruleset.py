@@ -9,13 +9,13 @@ from grognard.core.folder import Folder
 from grognard.core.notation import Notation
 from grognard.core.position import Positions
 from grognard.core.ruleset import OptionValue, Ruleset, Scenario
-from grognard.core.tasks import Plan
+from grognard.core.tasks import Plan, Task
 from grognard.core.victory import Victory
 from grognard.core.view import Board, Choice, Forecast, SightLine, View
 
 from . import checks, invariants
 from .battle import battle_of
-from .doctrine import judging
+from .doctrine import judging, planning, standing, varying
 from .events.victory import MatchEnded
 from .face import belief, board, choices, forecast, looking, overlays, position, view, winning
 from .setting_up import scenarios
@@ -94,7 +94,19 @@ class Assault(Ruleset[AssaultState, World]):
         plan: Plan | None = None,
         /,
     ) -> list[float]:
-        return [judging.appraise(state, side, decision, action) for action in actions]
+        return judging.appraised(state, side, decision, actions, plan or Plan(planning.own_tasks(state, side)))
+
+    def prospects(self, state: AssaultState, side: Side, /) -> Mapping[str, float]:
+        return standing.prospects_of(state, side)
+
+    def tasks(self, state: AssaultState, side: Side, /) -> Sequence[Task]:
+        return planning.own_tasks(state, side)
+
+    def plans(self, state: AssaultState, side: Side, rng: Rng, most: int, /) -> Sequence[Plan]:
+        return varying.plans_of(state, side, rng, most)
+
+    def moment(self, state: AssaultState, side: Side, /) -> int:
+        return state.turn
 
     def concede(self, state: AssaultState, side: Side, /) -> Event:
         """A side gives up."""

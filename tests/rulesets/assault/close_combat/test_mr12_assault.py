@@ -240,6 +240,15 @@ def test_when_a_hex_is_won(own: Any, other: Any, won: bool) -> None:
 
 
 @rule("assault MR12.4a")
+def test_one_who_stands_firm_keeps_the_hex_for_all() -> None:
+    stage = Stage("klein")
+    squad = stage.place("S_RIFLE41_1", "4B-5D")
+    beaten, firm = stage.place("G_RIFLE41_1", "4B-4C", morale="routed"), stage.place("G_RIFLE41_2", "4B-4C")
+    assert not is_won(stage.state, [squad], (beaten, firm))
+    assert not is_won(stage.state, [squad], (firm, beaten))
+
+
+@rule("assault MR12.4a")
 def test_armour_must_be_routed() -> None:
     stage = Stage("klein")
     squad, tank = stage.place("S_RIFLE41_1", "4B-5D"), stage.place("G_PZ2_1", "4B-4C", morale="suppressed")

@@ -8,6 +8,7 @@ import grognard
 from grognard.ai.players import GreedyPlayer, Player, RandomPlayer
 from grognard.ai.seats import Seat
 from grognard.core.flow import Action
+from grognard.core.tasks import Plan
 from grognard.rulesets.assault.actions.artillery import ReactShells, SecondAttack
 from grognard.rulesets.assault.actions.close_combat import Assault
 from grognard.rulesets.assault.actions.command import Rally
@@ -15,9 +16,11 @@ from grognard.rulesets.assault.actions.fire import Fire
 from grognard.rulesets.assault.actions.movement import Fast, Move
 from grognard.rulesets.assault.command.impulse import ChooseImpulse
 from grognard.rulesets.assault.doctrine.aims import goal_values, needed
+from grognard.rulesets.assault.doctrine.brief import Brief
 from grognard.rulesets.assault.doctrine.judging import appraise
 from grognard.rulesets.assault.doctrine.marching import best_place
 from grognard.rulesets.assault.doctrine.places import cover, danger, exposure, menace, place_worth, pull, vantage
+from grognard.rulesets.assault.doctrine.planning import own_tasks
 from grognard.rulesets.assault.doctrine.supporting import USE
 from grognard.rulesets.assault.doctrine.worth import worth
 from grognard.rulesets.assault.reaction.window import ChooseReaction, Reactions
@@ -28,8 +31,13 @@ from tests.rulesets.assault.stage import Stage
 LONGEST = 6_000
 
 
+def brief(stage: Stage, side: str) -> Brief:
+    """A side that follows its own plan."""
+    return Brief(stage.state, side, Plan(own_tasks(stage.state, side)))
+
+
 def thinks(stage: Stage, side: str, action: Action) -> float:
-    return appraise(stage.state, side, ChooseImpulse(side), action)
+    return appraise(brief(stage, side), ChooseImpulse(side), action)
 
 
 def test_to_pass_is_worth_nothing() -> None:
@@ -53,8 +61,9 @@ def test_who_is_hurt_is_worth_less() -> None:
 def test_an_objective_of_the_enemy_draws_more_than_ground_far_from_it() -> None:
     stage = Stage("support")
     unit = stage.place("S_RIFLE41_1", "1B-8E")
-    assert pull(stage.state, unit, stage.hex("4B-8E")) > pull(stage.state, unit, stage.hex("1B-4E"))
-    assert pull(stage.state, unit, stage.hex("1B-4E")) > pull(stage.state, unit, stage.hex("1B-8E"))
+    soviet = brief(stage, "soviet")
+    assert pull(soviet, unit, stage.hex("4B-8E")) > pull(soviet, unit, stage.hex("1B-4E"))
+    assert pull(soviet, unit, stage.hex("1B-4E")) > pull(soviet, unit, stage.hex("1B-8E"))
 
 
 def test_houses_shelter_and_fire_is_feared() -> None:
@@ -63,9 +72,9 @@ def test_houses_shelter_and_fire_is_feared() -> None:
     stage.place("G_HMG34_1", "4B-8E")
     assert cover(stage.state, unit, stage.hex("4B-4E")) > cover(stage.state, unit, stage.hex("4B-3E")) == 0
     near, far = stage.hex("1B-3E"), stage.hex("1B-8A")
-    assert danger(stage.state, unit, near) > danger(stage.state, unit, far) == 0
+    assert danger(brief(stage, "soviet"), unit, near) > danger(brief(stage, "soviet"), unit, far) == 0
     stage.place("G_RIFLE41_1", "4B-8E")
-    assert danger(stage.state, unit, near) > 2
+    assert danger(brief(stage, "soviet"), unit, near) > 2
 
 
 def test_a_squad_nearby_is_shot_at_rather_than_one_far_away() -> None:
@@ -100,7 +109,7 @@ def test_shells_in_reaction_are_judged_by_the_hex_that_is_entered_and_their_shif
         stage.run(Reactions(stage.id("S_T34_1"), stage.hex("9-4A")))
         decision = stage.asked
         assert isinstance(decision, ChooseReaction)
-        return appraise(stage.state, "german", decision, ReactShells("GO1", stage.hex(waypoint)))
+        return appraise(brief(stage, "german"), decision, ReactShells("GO1", stage.hex(waypoint)))
 
     assert worth_from("9-4A") > worth_from("9-4B") > worth_from("9-4D")
     nobody = 0.0 - USE
@@ -120,7 +129,8 @@ def test_who_holds_the_last_house_stays() -> None:
     stage.place("G_RIFLE41_3", "4B-4A")
     stage.place("S_RIFLE41_1", "1B-3E")
     assert thinks(stage, "german", Move(unit)) < 0
-    assert place_worth(stage.state, unit, stage.hex("4B-8E")) > place_worth(stage.state, unit, stage.hex("4B-7E"))
+    german = brief(stage, "german")
+    assert place_worth(german, unit, stage.hex("4B-8E")) > place_worth(german, unit, stage.hex("4B-7E"))
 
 
 def test_nobody_walks_about_for_nothing() -> None:
@@ -133,7 +143,8 @@ def test_nobody_walks_about_for_nothing() -> None:
 def test_of_two_ways_the_shorter_is_better() -> None:
     stage = Stage("support")
     unit, here = stage.place("S_RIFLE41_1", "1B-5E"), stage.hex("1B-5E")
-    assert best_place(stage.state, unit, stage.hex("1B-4E"), 2) > best_place(stage.state, unit, here, 2)
+    soviet = brief(stage, "soviet")
+    assert best_place(soviet, unit, stage.hex("1B-4E"), 2) > best_place(soviet, unit, here, 2)
 
 
 def test_the_objectives_that_are_needed_are_worth_most() -> None:

@@ -9,7 +9,7 @@ import pytest
 from grognard.core.messages import message
 from grognard.rulesets.assault.fire.aiming import LONG, Shot, attack_pool, band, shot_defence
 from grognard.rulesets.assault.fire.exchange import final_defence
-from grognard.rulesets.assault.fire.pools import ABOVE, REAR, Reckoned, defence_pool, with_accuracy
+from grognard.rulesets.assault.fire.pools import ABOVE, REAR, Reckoned, defence_pool, is_better, with_accuracy
 from tests.rulesets.assault.stage import Stage
 from tests.support import rule
 
@@ -180,6 +180,15 @@ def test_more_dice_are_better_where_the_strongest_are_equal() -> None:
     assert defence(stage, squad) == "GY"
     stage.state.works = {stage.hex("5B-1A"): "trench"}
     assert defence(stage, squad) == "GYB"
+
+
+@rule("assault MR10.9.4")
+def test_the_strongest_die_decides_before_the_number_of_dice() -> None:
+    dice = Stage("support").battle.dice
+    assert is_better(dice, "R", "YB")
+    assert not is_better(dice, "YB", "R")
+    assert is_better(dice, "YB", "Y")
+    assert not is_better(dice, "YB", "YB")
 
 
 @rule("assault MR10.9.4", "assault MR14.1", "assault MR14.2")

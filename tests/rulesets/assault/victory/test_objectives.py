@@ -200,6 +200,13 @@ def test_a_side_without_units_on_the_map_or_to_come_loses_at_once() -> None:
 
 
 @rule("assault MR13.3b")
+def test_nobody_wins_where_both_sides_have_lost_all() -> None:
+    found = lost_all(Stage("support").state)
+    assert found is not None
+    assert (found.winner, found.manner) == (None, "drawn")
+
+
+@rule("assault MR13.3b")
 def test_carried_units_are_units() -> None:
     stage = Stage("coming")
     stage.place("G_SECRIFLE41_1", "9-5D")

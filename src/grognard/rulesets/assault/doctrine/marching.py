@@ -5,7 +5,8 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Final
 
-from grognard.core.derived import remembered
+from msgspec import Struct
+
 from grognard.core.flow import Action
 from grognard.core.hexes import Hex
 from grognard.rulesets.assault.actions.cards import Play
@@ -17,15 +18,18 @@ from grognard.rulesets.assault.movement.moving import Move
 from grognard.rulesets.assault.movement.stacking import is_full
 from grognard.rulesets.assault.movement.steps import step_cost
 from grognard.rulesets.assault.state import FAST, WAITING, AssaultState, UnitId
-from grognard.rulesets.assault.world import enemy_of
 
+from .brief import Brief
 from .places import danger, place_worth, pull, vantage
 from .shooting import best_shot, shot_worth
+from .storming import firing_at
 
 ENTERING: Final = 9.0
 """What it is worth to bring a unit onto the map."""
-RISK: Final = 0.25
-"""What each die of fire costs that a unit meets on its way at the double."""
+RISK: Final = 0.3
+"""What each die of fire costs that may meet a unit on its way."""
+HASTE: Final = 0.12
+"""How much more of it a unit at the double minds: it shoots no more this turn, and is seen better."""
 ANOTHER_DAY: Final = 0.35
 """Which part of its shot a unit that moves gives up."""
 PASSING_SHOT: Final = 0.8
@@ -34,100 +38,171 @@ STEP_PRICE: Final = 0.02
 WATCHING: Final = 0.5
 """What it is worth to stay where one is: who has not acted can still fire at whoever comes."""
 FACING: Final = 0.3
+COVERED: Final = 1.5
+"""What it is worth to let others fire first at those who hold the objective one goes for."""
 
 
-def reachable(state: AssaultState, unit: UnitId, start: Hex, points: int) -> dict[Hex, int]:
-    """The hexes that a unit can come to with so many points, with what is left, whatever it meets."""
-    side = state.side(unit)
-    found = {start: points}
+class Reach(Struct, frozen=True):
+    """A hex that a move can come to: the points left there, and the worst fire that may meet it on the way."""
+
+    left: int
+    met: float
+
+
+def reachable(brief: Brief, unit: UnitId, start: Hex, points: int) -> dict[Hex, Reach]:
+    """The hexes that a unit can come to with so many points, by the quickest ways."""
+    state, side = brief.state, brief.side
+    found = {start: Reach(points, 0.0)}
     waiting = [(-points, start)]
     while waiting:
         left, hex = heappop(waiting)
+        here = found[hex]
+        if -left < here.left:
+            continue
         for other in state.world.grid.neighbours[hex]:
             cost = step_cost(state, unit, hex, other)
-            rest = -left - (cost or 0)
-            if cost is None or rest < 0 or rest <= found.get(other, -1) or state.enemies_in(other, side):
+            rest = here.left - (cost or 0)
+            if cost is None or rest < 0 or (other in found and rest <= found[other].left):
                 continue
-            found[other] = rest
+            if state.enemies_in(other, side):
+                continue
+            found[other] = Reach(rest, max(here.met, danger(brief, unit, other, ready=True)))
             heappush(waiting, (-rest, other))
     return found
 
 
-def best_place(state: AssaultState, unit: UnitId, start: Hex, points: int) -> float:
-    """What the best place is worth that a unit can come to, less the way there: of two ways the shorter."""
-    known: dict[tuple[UnitId, Hex, int], float] = remembered(state.derived, "best places", list(state.units), dict)
-    key = (unit, start, points)
+def best_place(brief: Brief, unit: UnitId, start: Hex, points: int, *, fast: bool = False) -> float:
+    """What the best place is worth that a unit can come to, less the way there and the fire on it."""
+    known = brief.table("best places")
+    key = (unit, start, points, fast)
     if key not in known:
-        side = state.side(unit)
+        state, risk = brief.state, RISK + (HASTE if fast else 0.0)
         known[key] = max(
-            place_worth(state, unit, hex) - STEP_PRICE * (points - left)
-            for hex, left in reachable(state, unit, start, points).items()
-            if hex == start or not is_full(state, hex, side, unit)
+            place_worth(brief, unit, hex) - STEP_PRICE * (points - reach.left) - risk * reach.met
+            for hex, reach in reachable(brief, unit, start, points).items()
+            if hex == start or not is_full(state, hex, brief.side, unit)
         )
     return known[key]
 
 
-def setting_out(state: AssaultState, unit: UnitId, *, fast: bool) -> float:
+def setting_out(brief: Brief, unit: UnitId, *, fast: bool) -> float:
     """What it is worth that a unit moves: how much better a place it can come to, less the shot it gives up."""
+    state = brief.state
     who, card = state.units[unit], state.card(unit)
     if who.place == WAITING:
         return ENTERING - (0.0 if fast else 0.5)
     points = card.fast if fast else card.points
-    gain = best_place(state, unit, who.hex, points) - place_worth(state, unit, who.hex) - WATCHING
+    gain = best_place(brief, unit, who.hex, points, fast=fast) - place_worth(brief, unit, who.hex) - WATCHING
+    gain -= waiting_for_fire(brief, unit)
     if fast:
-        return gain - best_shot(state, unit) - RISK * danger(state, unit, who.hex)
-    return gain + passing_shot(state, unit, points) - ANOTHER_DAY * best_shot(state, unit)
+        return gain - best_shot(brief, unit)
+    return gain + passing_shot(brief, unit, points) - ANOTHER_DAY * best_shot(brief, unit)
 
 
-def passing_shot(state: AssaultState, unit: UnitId, points: int) -> float:
-    """What it is worth that who comes into sight of somebody fires at him, with a die less."""
-    who, card = state.units[unit], state.card(unit)
-    if who.morale or "heavy_weapon" in card.traits or card.type == "artillery" or best_shot(state, unit) > 0:
+def waiting_for_fire(brief: Brief, unit: UnitId) -> float:
+    """Who attacks lets those fire first who can still beat down the defenders of his goal."""
+    order = brief.order(unit)
+    if order.kind != "attack":
         return 0.0
-    hexes = (hex for hex in reachable(state, unit, who.hex, points) if not is_full(state, hex, state.side(unit), unit))
-    return PASSING_SHOT * max(max((vantage(state, unit, hex) for hex in hexes), default=0) - 1, 0)
+    held = (goal for goal in order.goals if brief.state.enemies_in(goal, brief.side))
+    return COVERED if any(firing_at(brief, goal) - {unit} for goal in held) else 0.0
 
 
-def step_worth(state: AssaultState, action: Action) -> float:
+def passing_shot(brief: Brief, unit: UnitId, points: int) -> float:
+    """What it is worth that who comes into sight of somebody fires at him, with a die less."""
+    state = brief.state
+    who, card = state.units[unit], state.card(unit)
+    if who.morale or "heavy_weapon" in card.traits or card.type == "artillery" or best_shot(brief, unit) > 0:
+        return 0.0
+    hexes = (hex for hex in reachable(brief, unit, who.hex, points) if not is_full(state, hex, brief.side, unit))
+    return PASSING_SHOT * max(max((views(brief, unit, hex) for hex in hexes), default=0) - 1, 0)
+
+
+def views(brief: Brief, unit: UnitId, hex: Hex) -> float:
+    """What a unit would see from a hex, kept."""
+    known = brief.table("vantages")
+    if (unit, hex) not in known:
+        known[unit, hex] = vantage(brief.state, unit, hex)
+    return known[unit, hex]
+
+
+# ------------------------------------------------------------------------------------------------------------- steps
+
+
+def step_worth(brief: Brief, action: Action) -> float:
     """What an answer on the move is worth."""
+    state = brief.state
     move = state.inside(Move)
+    here = state.units[move.unit].hex
     match action:
         case Go(hex):
-            return going_on(state, move, hex)
+            return going_on(brief, move, hex)
         case Drive(hex, facing):
-            return going_on(state, move, hex) + FACING * ahead(state, move.unit, hex, facing)
+            return going_on(brief, move, hex) + FACING * ahead(brief, move.unit, hex, facing)
         case TurnTo(facing):
-            here = state.units[move.unit].hex
-            return place_worth(state, move.unit, here) - 1 + FACING * ahead(state, move.unit, here, facing)
+            return place_worth(brief, move.unit, here) - 1 + FACING * ahead(brief, move.unit, here, facing)
         case Fire():
-            stands = place_worth(state, move.unit, state.units[move.unit].hex)
-            return stands + shot_worth(state, action, moved=True) - (0.0 if move.begun else 1.0)
+            stands = place_worth(brief, move.unit, here)
+            return stands + shot_worth(brief, action, moved=True) - (0.0 if move.begun else 1.0)
         case Stop():
-            return place_worth(state, move.unit, state.units[move.unit].hex)
+            return place_worth(brief, move.unit, here)
         case TakeAlong():
             return 100.0
-        case Play():
-            return -100.0
+        case Play(card):
+            return card_on_the_move(brief, move, card)
     return 0.0
 
 
-def going_on(state: AssaultState, move: Move, hex: Hex) -> float:
-    """What it is worth to step into a hex: the best place that can still be come to from there."""
-    unit, here = move.unit, state.units[move.unit].hex
+def going_on(brief: Brief, move: Move, hex: Hex) -> float:
+    """What it is worth to step into a hex: the best place that can still be come to from there, less the fire that
+    meets the unit in it."""
+    state, unit = brief.state, move.unit
+    here = state.units[unit].hex
     cost = (step_cost(state, unit, here, hex) or 1) if here >= 0 else 1
     going: Going = move.going(state)
     left = max(allowance(state, going, by_road=False) - move.spent - cost, 0)
-    exposed = RISK * danger(state, unit, hex) if move.manner == FAST else 0.0
-    return best_place(state, unit, hex, left) - STEP_PRICE * cost - exposed
+    fast = move.manner == FAST
+    exposed = (RISK + (HASTE if fast else 0.0)) * danger(brief, unit, hex, ready=True)
+    return best_place(brief, unit, hex, left, fast=fast) - STEP_PRICE * cost - exposed
 
 
-def ahead(state: AssaultState, unit: UnitId, hex: Hex, facing: int) -> float:
+def ahead(brief: Brief, unit: UnitId, hex: Hex, facing: int) -> float:
     """Whether a vehicle points where it is wanted: at enemies that are near, else on its way."""
-    front = front_hexes(state.world, hex, facing)
-    grid = state.world.grid
-    enemies = [state.units[other].hex for other in state.on_map(enemy_of(state.side(unit)))]
-    near = [there for there in enemies if there >= 0 and grid.distance(hex, there) <= 8]
+    state = brief.state
+    front, grid = front_hexes(state.world, hex, facing), state.world.grid
+    near = [there for there in enemy_places(state, unit) if grid.distance(hex, there) <= 8]
     if near:
         first = min(near, key=lambda there: grid.distance(hex, there))
         return max((grid.distance(hex, first) - grid.distance(one, first) for one in front), default=-1)
-    return max((pull(state, unit, one) for one in front), default=0.0) - pull(state, unit, hex)
+    return max((pull(brief, unit, one) for one in front), default=0.0) - pull(brief, unit, hex)
+
+
+def enemy_places(state: AssaultState, unit: UnitId) -> list[Hex]:
+    """Where the enemies of a unit lie."""
+    side = state.side(unit)
+    return [hex for hex, stack in state.at.items() for other in stack[:1] if state.side(other) != side]
+
+
+# ------------------------------------------------------------------------------------------------- cards on the move
+
+SMOKE: Final = "smoke_grenades"
+SPARED: Final = 0.5
+"""What a card must bring to be played on the move."""
+SCREENED: Final = 4.0
+"""From how many dice of fire on an open hex one throws smoke."""
+
+
+def card_on_the_move(brief: Brief, move: Move, card: str) -> float:
+    """Smoke where much fire falls on who lies in the open; more points where they bring one to a better place."""
+    state, unit = brief.state, move.unit
+    here = state.units[unit].hex
+    if here < 0:
+        return -100.0
+    stands = place_worth(brief, unit, here)
+    if card == SMOKE:
+        return stands + (1.0 if move.begun and danger(brief, unit, here) >= SCREENED else -100.0)
+    printed = state.card(unit)
+    points, more = (printed.fast if move.manner == FAST else printed.points), state.world.command[card].amount
+    plain = best_place(brief, unit, here, points, fast=move.manner == FAST)
+    further = best_place(brief, unit, here, points + more, fast=move.manner == FAST)
+    return further - SPARED if further > plain + SPARED else -100.0

@@ -1,79 +1,114 @@
-"""What hexes are worth to a unit: the way to an objective, cover, and the fire that falls there."""
+"""What hexes are worth to a unit: the way to where it is wanted, cover, and the fire that falls there."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from heapq import heappop, heappush
 from typing import Final
 
 from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
-from grognard.core.world import of_world
+from grognard.core.tasks import TaskKind
+from grognard.core.world import lately, of_world
 from grognard.rulesets.assault.battle import Battle
 from grognard.rulesets.assault.fire.reach import printed_counts
 from grognard.rulesets.assault.ground.ranges import ranges
 from grognard.rulesets.assault.ground.terrain import fortification_at, terrain_at
-from grognard.rulesets.assault.movement.steps import Gait, gait, printed_steps
-from grognard.rulesets.assault.sight.lines import sees
+from grognard.rulesets.assault.movement.steps import gait
+from grognard.rulesets.assault.sight.lines import printed_sights, sees
 from grognard.rulesets.assault.state import MAP, ROUTED, AssaultState, UnitId
 from grognard.rulesets.assault.victory.control import may_hold
 from grognard.rulesets.assault.world import enemy_of
 
-from .aims import goal_values
+from .aims import goal_values, turns_left
+from .brief import Brief, Order
+from .ways import ways
 from .worth import dice_worth
 
-FAR: Final = 60
-"""Points of a way that does not exist."""
 DRAWN: Final = 6.0
-"""At how many points from an objective half of that is felt."""
+"""At how many points from an objective half of its pull is felt."""
+BOUND: Final = 1.5
+"""The same for who is to hold a place: he does not leave it."""
 COVER: Final = 0.9
 DANGER: Final = 0.55
 SHIELD: Final = 0.4
 """How much of the fire each die of protection keeps off."""
 SQUAD: Final = 1.1
-VANTAGE: Final = 1.0
 MENACE: Final = 1.5
+FLAT: Final = 0.5
+"""How much of their fire suppressed units still give."""
 GROUND: Final = "ground"
 SUPPORT: Final = "support"
 LOADED: Final = "loaded"
 EMPTY: Final = "empty"
-ZEAL: Final[Mapping[str, float]] = {SUPPORT: 0.6, EMPTY: 0.25}
-"""How much of the pull of objectives is felt by those who are not there to take them."""
+ZEAL: Final[Mapping[TaskKind, float]] = {
+    "hold": 1.0,
+    "guard": 1.0,
+    "attack": 1.0,
+    "exploit": 1.3,
+    "support": 0.5,
+    "hunt": 0.5,
+    "screen": 0.35,
+    "delay": 0.35,
+    "escort": 0.8,
+    "reserve": 0.4,
+    "withdraw": 0.1,
+}
+"""How much of the pull of its goals a unit feels by its task."""
+CARE: Final[Mapping[TaskKind, float]] = {"withdraw": 2.0, "escort": 1.6, "screen": 1.3, "delay": 1.3, "support": 1.2}
+"""How much more than others it minds being fired at."""
+VIEW: Final[Mapping[TaskKind, float]] = {"support": 1.5, "hunt": 1.5, "hold": 0.8, "guard": 0.8, "withdraw": 0.2}
+"""How much it is worth to it to have somebody under fire; 1 to others."""
+STAYS: Final = ("hold", "guard")
 Fires = tuple[list[float], list[float]]
 """How much fire falls on soft and on hard targets in each hex."""
 
 
+# ------------------------------------------------------------------------------------------------------- being drawn
+
+
+def pull(brief: Brief, unit: UnitId, hex: Hex) -> float:
+    """How much a place is worth for what a unit is to do: the nearer to its goals, and the fewer friends are at them,
+    the more."""
+    order = brief.order(unit)
+    goals = order.goals or tuple(brief.state.objectives)
+    return ZEAL[order.kind] * max((drawn(brief, unit, order, goal, hex) for goal in goals), default=0.0)
+
+
+def drawn(brief: Brief, unit: UnitId, order: Order, goal: Hex, hex: Hex) -> float:
+    """How much one goal draws a unit to a place: who is to hold it does not stray, who fires from afar need not come
+    nearer than his weapon reaches."""
+    state = brief.state
+    value = brief.once("goals", lambda: goal_values(state, brief.side)).get(goal, 0.0)
+    far = ways(state.world, gait(state, unit), goal)[hex]
+    if order.kind in STAYS:
+        return value / (1 + far / BOUND) * (0.8 ** company(state, unit, goal) if goal != hex else 1.0)
+    if order.kind in ("support", "hunt", "escort"):
+        far = max(far - standoff(state.world, state.card(unit).id), 0)
+        return value / (1 + far / DRAWN)
+    return value / (1 + far / DRAWN) * (0.5 ** company(state, unit, goal) if goal != hex else 1.0)
+
+
+def company(state: AssaultState, unit: UnitId, goal: Hex) -> int:
+    """How many others of its side stand on a goal already."""
+    side = state.side(unit)
+    return sum(may_hold(state, other) for other in state.stack(goal) if state.side(other) == side and other != unit)
+
+
 @of_world
-def ways(world: Battle, how: Gait, goal: Hex) -> tuple[int, ...]:
-    """How many points it takes to come from each hex to a goal, on the map as it was printed."""
-    steps = printed_steps(world, how)
-    found = [FAR] * world.grid.size
-    found[goal] = 0
-    waiting = [(0, goal)]
-    while waiting:
-        spent, hex = heappop(waiting)
-        for other in world.grid.neighbours[hex]:
-            step = steps[other].get(hex)
-            if step is not None and spent + step[0] < found[other]:
-                found[other] = spent + step[0]
-                heappush(waiting, (found[other], other))
-    return tuple(found)
+def standoff(world: Battle, card: str) -> int:
+    """From how many hexes a unit of a card supports others with fire: its medium range, shells a little less than all
+    of theirs; carriers stop before it gets hot."""
+    found = world.edition.units[card]
+    if found.indirect is not None:
+        return found.indirect.max - 1
+    if "transport" in found.classes:
+        return 3
+    weapon = found.soft or found.hard
+    return weapon.bands[1] - 1 if weapon is not None else 0
 
 
-def pull(state: AssaultState, unit: UnitId, hex: Hex) -> float:
-    """How much a place is worth for the objectives: the nearer, and the fewer friends are at it, the more."""
-    how, side = gait(state, unit), state.side(unit)
-    return max((drawn(state, how, side, goal, hex) for goal in state.objectives), default=0.0)
-
-
-def drawn(state: AssaultState, how: Gait, side: Side, goal: Hex, hex: Hex) -> float:
-    """How much one objective draws a unit to a place."""
-    value = goal_values(state, side)[goal]
-    here = sum(may_hold(state, other) for other in state.stack(goal) if state.side(other) == side)
-    if goal != hex and here:
-        value *= 0.5**here
-    return value / (1 + ways(state.world, how, goal)[hex] / DRAWN)
+# ------------------------------------------------------------------------------------------------------------- cover
 
 
 def cover(state: AssaultState, unit: UnitId, hex: Hex) -> float:
@@ -83,31 +118,74 @@ def cover(state: AssaultState, unit: UnitId, hex: Hex) -> float:
     return max(dice_worth(state.world, row.vehicle if vehicle else row.foot) for row in rows)
 
 
-def fires(state: AssaultState, side: Side) -> Fires:
-    """The fire that a side can bring on every hex, by the dice printed for the distance."""
-    basis = [(unit.hex, unit.morale) for unit in state.units]
-    return remembered(state.derived, f"fires of {side}", basis, lambda: _fires(state, side))
+# -------------------------------------------------------------------------------------------------------------- fire
 
 
-def _fires(state: AssaultState, side: Side) -> Fires:
-    quiet = (0.0,) * state.world.grid.size
-    soft, hard = list(quiet), list(quiet)
+def fires(state: AssaultState, side: Side, *, ready: bool = False) -> Fires:
+    """The fire that a side can bring on every hex, by the dice printed for the distance; ``ready`` is that of those
+    alone who can still react this turn."""
+    basis = ([(unit.hex, unit.morale, ready and unit.mark) for unit in state.units], state.smoke, len(state.scars))
+    return remembered(state.derived, f"fires of {side} {ready}", basis, lambda: _fires(state, side, ready))
+
+
+def _fires(state: AssaultState, side: Side, ready: bool) -> Fires:
+    size = state.world.grid.size
+    soft, hard = [0.0] * size, [0.0] * size
     for unit in state.on_map(side):
         who = state.units[unit]
-        if who.place != MAP or who.morale == ROUTED:
+        if who.place != MAP or who.morale == ROUTED or (ready and (who.mark or who.morale)):
             continue
-        counts = printed_counts(state.world, state.card(unit).id)
-        most = max(map(len, counts))
-        for hex, distance in enumerate(ranges(state.world)[who.hex]):
-            if distance < most and sees(state, who.hex, hex):
-                for found, dice in zip((soft, hard), counts, strict=True):
-                    found[hex] += dice[distance] if distance < len(dice) else 0
+        share = FLAT if who.morale else 1.0
+        for hex, softly, hardly in field_of(state, state.card(unit).id, who.hex):
+            soft[hex] += softly * share
+            hard[hex] += hardly * share
     return soft, hard
 
 
-def danger(state: AssaultState, unit: UnitId, hex: Hex) -> float:
-    """How much fire of the enemy tells on a unit in a hex: the better it is protected by itself, the less."""
-    soft, hard = fires(state, enemy_of(state.side(unit)))
+Field = tuple[tuple[Hex, int, int], ...]
+"""The hexes that are under fire from somewhere, with the dice against soft and hard targets."""
+
+
+def field_of(state: AssaultState, card: str, from_: Hex) -> Field:
+    """Where a unit of a card can fire from a hex, as ground and smoke are now."""
+    ground = (tuple(state.scars.items()), tuple(state.works.items()), state.smoke)
+    found: Field = remembered(state.derived, ("field", card, from_), ground, lambda: _field(state, card, from_))
+    return found
+
+
+def _field(state: AssaultState, card: str, from_: Hex) -> Field:
+    if not (state.scars or state.works or state.smoke.markers):
+        return printed_field(state.world, card, from_)
+    soft, hard = printed_counts(state.world, card)
+    most = max(len(soft), len(hard))
+    return tuple(
+        (hex, _at(soft, distance), _at(hard, distance))
+        for hex, distance in enumerate(ranges(state.world)[from_])
+        if distance < most and sees(state, from_, hex)
+    )
+
+
+@lately(1 << 12)
+def printed_field(world: Battle, card: str, from_: Hex) -> Field:
+    """The same on the map as it was printed."""
+    soft, hard = printed_counts(world, card)
+    most, sights = max(len(soft), len(hard)), printed_sights(world)
+    return tuple(
+        (hex, _at(soft, distance), _at(hard, distance))
+        for hex, distance in enumerate(ranges(world)[from_])
+        if distance < most and (distance <= 1 or sights.clear(from_, hex))
+    )
+
+
+def _at(counts: tuple[int, ...], distance: int) -> int:
+    return counts[distance] if distance < len(counts) else 0
+
+
+def danger(brief: Brief, unit: UnitId, hex: Hex, *, ready: bool = False) -> float:
+    """How much fire of the enemy tells on a unit in a hex: the better it is protected by itself, the less; ``ready``
+    is what he can fire in reaction."""
+    state = brief.state
+    soft, hard = brief.once(("fires", ready), lambda: fires(state, enemy_of(brief.side), ready=ready))
     card = state.card(unit)
     return (hard[hex] if card.armoured else soft[hex]) * exposure(state.world, card.id)
 
@@ -162,13 +240,40 @@ def can_storm(state: AssaultState, unit: UnitId) -> bool:
     return not state.units[unit].morale and card.type == "infantry" and "heavy_weapon" not in card.traits
 
 
-def place_worth(state: AssaultState, unit: UnitId, hex: Hex) -> float:
-    """What it is worth that a unit stands in a hex."""
+# ------------------------------------------------------------------------------------------------------- all together
+
+
+def place_worth(brief: Brief, unit: UnitId, hex: Hex) -> float:
+    """What it is worth that a unit stands in a hex; kept while nobody moves or loses his nerve."""
+    known = brief.table("places")
+    key = (unit, hex)
+    if key not in known:
+        known[key] = _place_worth(brief, unit, hex)
+    return known[key]
+
+
+def _place_worth(brief: Brief, unit: UnitId, hex: Hex) -> float:
+    state, kind = brief.state, brief.order(unit).kind
     shelter = cover(state, unit, hex)
-    fire = danger(state, unit, hex) / (1 + 0.4 * shelter)
-    wanted = ZEAL.get(part(state, unit), 1.0) * pull(state, unit, hex)
-    risk = DANGER * fire + MENACE * menace(state, unit, hex)
-    return wanted + COVER * shelter - risk + VANTAGE * vantage(state, unit, hex)
+    fire = danger(brief, unit, hex) / (1 + 0.4 * shelter)
+    risk = CARE.get(kind, 1.0) * (DANGER * fire + MENACE * menace(state, unit, hex))
+    wanted = pull(brief, unit, hex) + counting(brief, unit, hex)
+    return wanted + COVER * shelter - risk + VIEW.get(kind, 1.0) * vantage(state, unit, hex)
+
+
+LAST_WORD: Final = 6.0
+"""What it is worth at the end to stand next to an objective that only shaken enemies hold, or by one of one's own."""
+
+
+def counting(brief: Brief, unit: UnitId, hex: Hex) -> float:
+    """[MR13.2] On the last turn an objective counts for nobody if enemies are next to it and only shaken units hold
+    it: who cannot take one goes next to it, and by one's own somebody steady stands."""
+    state = brief.state
+    if turns_left(state) > 0 or not state.turn or state.units[unit].morale:
+        return 0.0
+    grid = state.world.grid
+    near = [goal for goal in state.objectives if grid.distance(goal, hex) <= 1]
+    return LAST_WORD if near else 0.0
 
 
 def part(state: AssaultState, unit: UnitId) -> str:

@@ -6,11 +6,16 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Final
 
-from grognard.core.world import of_world
+from msgspec import Struct
+from msgspec.structs import replace
+
+from grognard.core.world import lately, of_world
 from grognard.rulesets.assault.battle import Battle
+from grognard.rulesets.assault.fire.forecasting import results
 from grognard.rulesets.assault.fire.results import DAMAGE, ELIMINATED, ROUT, STEP, SUPPRESSION
-from grognard.rulesets.assault.state import ROUTED, SUPPRESSED, AssaultState, UnitId
+from grognard.rulesets.assault.state import MAP, ROUTED, SUPPRESSED, AssaultState, Morale, Unit, UnitId, empty_state
 from grognard.rulesets.assault.world import UnitCard
+from grognard.tactical.pools import Pool
 
 SYMBOLS: Final = (4.0, 2.0, 1.0)
 """What a critical hit, a damage and a suppression are worth on a die."""
@@ -20,6 +25,8 @@ LEAST: Final = 2.0
 """What any unit is worth, if only as eyes and a body in a hex."""
 HALVED: Final = 0.55
 SHAKEN: Final[Mapping[str, float]] = {SUPPRESSED: 0.8, ROUTED: 0.6}
+SHARES: Final = 1 << 15
+"""Of how many attacks it is kept what they take."""
 
 
 @of_world
@@ -68,3 +75,37 @@ def worth(state: AssaultState, unit: UnitId) -> float:
 def harm(state: AssaultState, unit: UnitId, results: Mapping[str, Fraction]) -> float:
     """What a unit loses by an attack with these chances, on the average."""
     return worth(state, unit) * sum(LOSSES.get(result, 0.0) * float(chance) for result, chance in results.items())
+
+
+class Condition(Struct, frozen=True):
+    """All that an attack on a unit depends on but the dice: how the unit fares."""
+
+    unit: UnitId
+    dismounted: bool
+    half: bool
+    damage: int
+    morale: Morale
+
+
+def suffered(
+    state: AssaultState, unit: UnitId, attack: Pool, defence: Pool, *, shells: bool = False, bare: bool = False
+) -> float:
+    """What a unit loses on the average by such dice against such; ``bare`` is who loses its weakest die [3.0e]."""
+    who, dice = state.units[unit], state.world.dice
+    kept = dice.without_weakest(defence) if bare else defence
+    condition = Condition(unit, who.dismounted, who.half, who.damage, who.morale)
+    return worth(state, unit) * share_lost(state.world, condition, _sorted(attack), _sorted(kept), shells)
+
+
+def _sorted(pool: Pool) -> Pool:
+    return tuple(sorted(pool))
+
+
+@lately(SHARES)
+def share_lost(world: Battle, who: Condition, attack: Pool, defence: Pool, shells: bool) -> float:
+    """Which share of a unit in such a condition dice take on the average; each case is reckoned once."""
+    bare = empty_state(world)
+    changes = {name: getattr(who, name) for name in ("dismounted", "half", "damage", "morale")}
+    bare.units[who.unit] = replace(Unit(), place=MAP, hex=0, **changes)
+    found = results(bare, who.unit, attack, defence, shells=shells)
+    return sum(LOSSES.get(result, 0.0) * float(chance) for result, chance in found.items())

@@ -181,12 +181,12 @@ def cover_row(state: AssaultState, unit: UnitId) -> tuple[Terrain, str]:
     """[MR10.9.3] [MR10.9.4] The row of the chart that protects a unit, and its rule."""
     ground = ground_under(state, unit)
     work = fortification_at(state, state.here(unit))
-    if work is None or state.card(unit).type == "vehicle" or not _better(state.world.dice, work.foot, ground.foot):
+    if work is None or state.card(unit).type == "vehicle" or not is_better(state.world.dice, work.foot, ground.foot):
         return ground, "MR10.9.3"
     return work, "MR10.9.4"
 
 
-def _better(dice: Dice, one: str, other: str) -> bool:
+def is_better(dice: Dice, one: str, other: str) -> bool:
     """[MR10.9.4] Better is the higher strongest die, then more dice."""
 
     def worth(pool: str) -> tuple[int, int]:

@@ -1,0 +1,93 @@
+"""What it is worth to ride, to get off, to dig in and to turn a gun."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.core.flow import Side
+from grognard.core.hexes import Hex
+from grognard.rulesets.assault.actions.movement import Alight, Dismount, Entrench, Load, TurnGun, Unload
+from grognard.rulesets.assault.movement.facing import front_hexes
+from grognard.rulesets.assault.movement.steps import gait
+from grognard.rulesets.assault.state import AssaultState, UnitId
+from grognard.rulesets.assault.world import enemy_of
+
+from .brief import Brief
+from .places import STAYS, cover, danger, place_worth
+from .shooting import best_shot
+from .ways import ways
+
+NEAR: Final = 6
+"""From how many points to its goal, or hexes to an enemy, a unit is better on foot."""
+NEVER: Final = -50.0
+TRENCH: Final = 2.0
+"""What a trench is worth to who holds a place in the open."""
+
+
+def way_left(brief: Brief, unit: UnitId, hex: Hex) -> int:
+    """How many points a unit still has to go to where it is wanted."""
+    state = brief.state
+    goals = brief.order(unit).goals or tuple(state.objectives)
+    return min(ways(state.world, gait(state, unit), goal)[hex] for goal in goals)
+
+
+def digging(brief: Brief, action: Entrench) -> float:
+    """Who holds a place in the open digs in, if nobody gives him anything better to do."""
+    state, unit = brief.state, action.unit
+    hex = state.units[unit].hex
+    stays = brief.order(unit).kind in (*STAYS, "support")
+    value = TRENCH if stays else 1.0
+    return value - 0.3 * way_left(brief, unit, hex) - cover(state, unit, hex)
+
+
+def loading(brief: Brief, action: Load) -> float:
+    """Units that have far to go ride, if nobody fires at them."""
+    hex = brief.state.here(action.carrier)
+    return 0.3 * (way_left(brief, action.unit, hex) - 2 * NEAR) - danger(brief, action.unit, hex)
+
+
+def getting_off(brief: Brief, unit: UnitId) -> float:
+    """Near its goal or an enemy one fights on foot."""
+    state = brief.state
+    here = state.here(unit)
+    met = any(state.world.grid.distance(here, there) <= NEAR for there in enemies_at(state, brief.side))
+    return 5.0 if way_left(brief, unit, here) <= NEAR or met else -1.0
+
+
+def enemies_at(state: AssaultState, side: Side) -> list[Hex]:
+    """Where enemies of a side lie."""
+    return [hex for other in state.on_map(enemy_of(side)) if (hex := state.units[other].hex) >= 0]
+
+
+def alighting(brief: Brief, action: Alight) -> float:
+    return getting_off(brief, action.unit)
+
+
+def unloading(brief: Brief, action: Unload) -> float:
+    """Where it is best to stand."""
+    here = brief.state.here(action.unit)
+    better = place_worth(brief, action.unit, action.hex) - place_worth(brief, action.unit, here)
+    return getting_off(brief, action.unit) + 0.5 * better
+
+
+def dismounting(brief: Brief, action: Dismount) -> float:
+    """Horses are left behind before houses, and where they are shot at."""
+    here = brief.state.units[action.unit].hex
+    goals = brief.order(action.unit).goals or tuple(brief.state.objectives)
+    near = min(ways(brief.state.world, "infantry", goal)[here] for goal in goals)
+    return 3.0 - near + 0.5 * danger(brief, action.unit, here)
+
+
+def turning_gun(brief: Brief, action: TurnGun) -> float:
+    """A gun that has nothing before it is turned."""
+    if best_shot(brief, action.unit) > 0:
+        return NEVER
+    return 1.0 + 0.02 * toward_the_enemy(brief.state, action.unit, action.facing)
+
+
+def toward_the_enemy(state: AssaultState, unit: UnitId, facing: int) -> float:
+    """A gun or vehicle points at the enemy, or where he must come from: at what he has to take."""
+    world, here = state.world, state.here(unit)
+    goals = enemies_at(state, state.side(unit)) or [goal for goal in state.objectives if goal != here]
+    front = front_hexes(world, here, facing)
+    return -min((world.grid.distance(one, goal) for one in front for goal in goals), default=99)
