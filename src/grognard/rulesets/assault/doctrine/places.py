@@ -129,8 +129,8 @@ def fires(state: AssaultState, side: Side, *, ready: bool = False) -> Fires:
 
 
 def _fires(state: AssaultState, side: Side, ready: bool) -> Fires:
-    size = state.world.grid.size
-    soft, hard = [0.0] * size, [0.0] * size
+    quiet = (0.0,) * state.world.grid.size
+    soft, hard = list(quiet), list(quiet)
     for unit in state.on_map(side):
         who = state.units[unit]
         if who.place != MAP or who.morale == ROUTED or (ready and (who.mark or who.morale)):
