@@ -105,8 +105,8 @@ class Assault(Ruleset[AssaultState, World]):
     def plans(self, state: AssaultState, side: Side, rng: Rng, most: int, /) -> Sequence[Plan]:
         return varying.plans_of(state, side, rng, most)
 
-    def moment(self, state: AssaultState, side: Side, /) -> int:
-        return state.turn
+    def moment(self, state: AssaultState, side: Side, /) -> tuple[int, int]:
+        return planning.moment_of(state, side)
 
     def concede(self, state: AssaultState, side: Side, /) -> Event:
         """A side gives up."""

@@ -219,6 +219,8 @@ WORTH: Final[dict[type[Action], Judge]] = {
     cards.Hearten: playing.hearten,
     cards.Harangue: playing.haranguing,
     cards.ThrowSmoke: playing.throwing_smoke,
+    cards.TakeOut: playing.taking_out,
+    cards.PutIn: playing.putting_in,
     cards.Exchange: playing.exchanging,
     StandEasy: lambda brief, action: NEVER,
     Watch: lambda brief, action: NEVER,

@@ -20,7 +20,7 @@ from grognard.rulesets.assault.movement.steps import step_cost
 from grognard.rulesets.assault.state import FAST, WAITING, AssaultState, UnitId
 
 from .brief import Brief
-from .places import danger, place_worth, pull, vantage
+from .places import STAYS, danger, place_worth, pull, vantage
 from .shooting import best_shot, shot_worth
 from .storming import firing_at
 
@@ -112,7 +112,8 @@ def passing_shot(brief: Brief, unit: UnitId, points: int) -> float:
     """What it is worth that who comes into sight of somebody fires at him, with a die less."""
     state = brief.state
     who, card = state.units[unit], state.card(unit)
-    if who.morale or "heavy_weapon" in card.traits or card.type == "artillery" or best_shot(brief, unit) > 0:
+    stays = brief.order(unit).kind in STAYS
+    if stays or who.morale or "heavy_weapon" in card.traits or card.type == "artillery" or best_shot(brief, unit) > 0:
         return 0.0
     hexes = (hex for hex in reachable(brief, unit, who.hex, points) if not is_full(state, hex, brief.side, unit))
     return PASSING_SHOT * max(max((views(brief, unit, hex) for hex in hexes), default=0) - 1, 0)

@@ -70,6 +70,12 @@ class Part(Struct, frozen=True):
     reason: str
 
 
+def moment_of(state: AssaultState, side: Side) -> tuple[int, int]:
+    """What a plan is made for: a turn, and at set-up the force that has been chosen."""
+    present = sum(owner == side and state.units[unit].place != ABSENT for unit, owner in enumerate(state.world.side))
+    return state.turn, present
+
+
 def own_tasks(state: AssaultState, side: Side) -> tuple[Task, ...]:
     """What the doctrine itself would have done; kept while nothing changes."""
     basis = (state.turn, state.units.copy(), list(state.objectives.items()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.rulesets.assault.actions.cards import Discard, Exchange, Harangue, Hearten, Play, ThrowSmoke
+from grognard.rulesets.assault.actions.cards import Discard, Exchange, Harangue, Hearten, Play, PutIn, TakeOut, ThrowSmoke
 from grognard.rulesets.assault.cards.effects import harangued
 from grognard.rulesets.assault.cards.windows import ChooseCard
 from grognard.rulesets.assault.state import NOBODY, ROUTED, AssaultState, UnitId
@@ -12,7 +12,7 @@ from grognard.rulesets.assault.state import NOBODY, ROUTED, AssaultState, UnitId
 from .aims import turns_left
 from .brief import Brief
 from .places import danger
-from .worth import worth
+from .worth import dice_worth, worth
 
 WORTH_A_CARD: Final = 5.0
 """From which worth of a unit, one's own or the enemy's, a card is played on an attack."""
@@ -91,6 +91,17 @@ def discarding(brief: Brief, action: Discard) -> float:
     if action.card in brief.state.world.support:
         return -3.0
     return -2.0 if action.card in ALWAYS else -1.0
+
+
+def taking_out(brief: Brief, action: TakeOut) -> float:
+    """Of the cards that leave a deck those are missed least that are not always of use."""
+    return -1.0 if action.card in ALWAYS else 0.0
+
+
+def putting_in(brief: Brief, action: PutIn) -> float:
+    """Of aircraft and batteries those with the best dice join."""
+    record = brief.state.world.support[action.card]
+    return dice_worth(brief.state.world, record.soft + record.hard)
 
 
 def exchanging(brief: Brief, action: Exchange) -> float:
