@@ -122,15 +122,16 @@ def test_attackers_set_out_and_hurry_where_nobody_fires() -> None:
     assert thinks(stage, "soviet", Fast(unit)) > thinks(stage, "soviet", Move(unit)) > 0
 
 
-def test_who_holds_the_last_house_stays() -> None:
+def test_who_holds_a_house_that_is_needed_stays_and_an_outpost_goes_back() -> None:
+    """Two of three win: the house before the enemy is left to him."""
     stage = Stage("support")
-    unit = stage.place("G_RIFLE41_1", "4B-8E")
-    stage.place("G_RIFLE41_2", "4B-4E")
+    unit = stage.place("G_RIFLE41_1", "4B-4E")
+    outpost = stage.place("G_RIFLE41_2", "4B-8E")
     stage.place("G_RIFLE41_3", "4B-4A")
     stage.place("S_RIFLE41_1", "1B-3E")
-    assert thinks(stage, "german", Move(unit)) < 0
+    assert thinks(stage, "german", Move(unit)) < 0 < thinks(stage, "german", Move(outpost))
     german = brief(stage, "german")
-    assert place_worth(german, unit, stage.hex("4B-8E")) > place_worth(german, unit, stage.hex("4B-7E"))
+    assert place_worth(german, unit, stage.hex("4B-4E")) > place_worth(german, unit, stage.hex("4B-5E"))
 
 
 def test_nobody_walks_about_for_nothing() -> None:

@@ -64,8 +64,7 @@ def bridgehead() -> Stage:
 def test_who_has_what_he_needs_attacks_nothing() -> None:
     tasks = planned(bridgehead(), "german")
     assert {task.kind for task in tasks.values()} <= {"hold", "guard", "hunt", "support"}
-    assert {place for task in tasks.values() for place in task.places} == {"9-5D", "9-6F"}
-    assert tasks["G_SECRIFLE41_1"].places == ("9-5D",), "who stands in the house holds it"
+    assert {place for task in tasks.values() for place in task.places} == {"9-6F"}, "one of two is enough"
 
 
 def test_who_must_have_all_goes_for_one_after_the_other_and_for_both_where_few_defend() -> None:

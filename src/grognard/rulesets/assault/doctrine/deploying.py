@@ -10,7 +10,7 @@ from grognard.rulesets.assault.actions.setting_up import PickUp, Put, PutAboard,
 from grognard.rulesets.assault.state import UnitId
 
 from .brief import Brief
-from .places import SUPPORT, cover, part, pull
+from .places import SUPPORT, cover, field_of, part, pull
 from .riding import toward_the_enemy, way_left
 from .worth import card_worth
 
@@ -18,6 +18,8 @@ RIDE: Final = 9
 """From how many points to where it is wanted a unit is better carried."""
 CROWD: Final = 4.0
 """What each other unit in a hex costs: one shell strikes them all."""
+FIELD: Final = 0.03
+"""What each die on each hex is worth that a unit can fire at from where it is set up."""
 STEADFAST: Final = 1.5
 """How much more cover is worth at set-up than on the move: one stays there."""
 
@@ -34,7 +36,8 @@ def deployment_worth(brief: Brief, action: Action) -> float:
         case PickUp(unit):
             return first_placed(brief, unit)
         case Put(unit, hex):
-            return pull(brief, unit, hex) + STEADFAST * cover(state, unit, hex) - crowding(brief, unit, hex)
+            stands = pull(brief, unit, hex) + STEADFAST * cover(state, unit, hex)
+            return stands + field_of_fire(brief, unit, hex) - crowding(brief, unit, hex)
         case PutAboard(unit):
             return 40.0 if way_left(brief, unit, state.here(action.carrier)) >= RIDE else -40.0
         case PutFacing(unit, facing):
@@ -47,6 +50,14 @@ def first_placed(brief: Brief, unit: UnitId) -> float:
     if brief.state.card(unit).type == "vehicle":
         return 2.0
     return 0.0 if part(brief.state, unit) == SUPPORT else 1.0
+
+
+def field_of_fire(brief: Brief, unit: UnitId, hex: Hex) -> float:
+    """How much ground a unit covers from a hex, with how many dice: those who support others look for it."""
+    state = brief.state
+    if part(state, unit) != SUPPORT:
+        return 0.0
+    return FIELD * sum(soft + hard for _, soft, hard in field_of(state, state.card(unit).id, hex))
 
 
 def crowding(brief: Brief, unit: UnitId, hex: Hex) -> float:

@@ -26,7 +26,7 @@ from .storming import firing_at
 
 ENTERING: Final = 9.0
 """What it is worth to bring a unit onto the map."""
-RISK: Final = 0.3
+RISK: Final = 0.4
 """What each die of fire costs that may meet a unit on its way."""
 HASTE: Final = 0.12
 """How much more of it a unit at the double minds: it shoots no more this turn, and is seen better."""
@@ -37,6 +37,8 @@ PASSING_SHOT: Final = 0.8
 STEP_PRICE: Final = 0.02
 WATCHING: Final = 0.5
 """What it is worth to stay where one is: who has not acted can still fire at whoever comes."""
+SETTLED: Final = 1.5
+"""The same for who supports others with fire: a gun in position is worth more than one on the way to a better."""
 FACING: Final = 0.3
 COVERED: Final = 1.5
 """What it is worth to let others fire first at those who hold the objective one goes for."""
@@ -92,7 +94,8 @@ def setting_out(brief: Brief, unit: UnitId, *, fast: bool) -> float:
     if who.place == WAITING:
         return ENTERING - (0.0 if fast else 0.5)
     points = card.fast if fast else card.points
-    gain = best_place(brief, unit, who.hex, points, fast=fast) - place_worth(brief, unit, who.hex) - WATCHING
+    gain = best_place(brief, unit, who.hex, points, fast=fast) - place_worth(brief, unit, who.hex)
+    gain -= SETTLED if brief.order(unit).kind == "support" else WATCHING
     gain -= waiting_for_fire(brief, unit)
     if fast:
         return gain - best_shot(brief, unit)

@@ -29,6 +29,8 @@ DRAWN: Final = 6.0
 """At how many points from an objective half of its pull is felt."""
 BOUND: Final = 1.5
 """The same for who is to hold a place: he does not leave it."""
+SECOND: Final = 0.7
+"""What is left of it for each who holds it beside others."""
 COVER: Final = 0.9
 DANGER: Final = 0.55
 SHIELD: Final = 0.4
@@ -82,7 +84,7 @@ def drawn(brief: Brief, unit: UnitId, order: Order, goal: Hex, hex: Hex) -> floa
     value = brief.once("goals", lambda: goal_values(state, brief.side)).get(goal, 0.0)
     far = ways(state.world, gait(state, unit), goal)[hex]
     if order.kind in STAYS:
-        return value / (1 + far / BOUND) * (0.8 ** company(state, unit, goal) if goal != hex else 1.0)
+        return value / (1 + far / BOUND) * SECOND ** min(company(state, unit, goal), 2)
     if order.kind in ("support", "hunt", "escort"):
         far = max(far - standoff(state.world, state.card(unit).id), 0)
         return value / (1 + far / DRAWN)

@@ -47,6 +47,8 @@ class Bent(Struct, frozen=True):
     """How many more, or fewer, hold each objective."""
     waits: bool = False
     """Whether nobody goes forward: all fire from where they are."""
+    outposts: bool = False
+    """Whether what is held beyond that is held too."""
     all_out: bool = False
     """Whether what one has and does not need is left for what one lacks."""
 
@@ -87,10 +89,11 @@ def tasks_of(state: AssaultState, side: Side, bent: Bent = AS_IS) -> tuple[Task,
     gathered: dict[tuple[TaskKind, tuple[Hex, ...], str], list[UnitId]] = {}
     for each in sorted(parts(state, side, bent), key=lambda one: one.unit):
         gathered.setdefault((each.kind, each.goals, each.reason), []).append(each.unit)
-    return tuple(_task(state, kind, goals, reason, units) for (kind, goals, reason), units in gathered.items())
+    return tuple(the_task(state, kind, goals, reason, units) for (kind, goals, reason), units in gathered.items())
 
 
-def _task(state: AssaultState, kind: TaskKind, goals: tuple[Hex, ...], reason: str, units: Sequence[UnitId]) -> Task:
+def the_task(state: AssaultState, kind: TaskKind, goals: tuple[Hex, ...], reason: str, units: Sequence[UnitId]) -> Task:
+    """A task in the words of the view: units and places by name, the reason as a text."""
     world = state.world
     names = tuple(world.pieces[unit].id for unit in units)
     return Task(kind, names, tuple(map(world.label, goals)), _reason(state, reason, goals))
@@ -149,7 +152,7 @@ def holding(
     elsewhere goes where the enemy presses most."""
     own, free = safest(state, side), list(ground)
     need = needed(state, side)
-    wanted = own if not (bent.all_out or turns_left(state) < SOON) or not targets else own[:need]
+    wanted = own if bent.outposts else own[:need]
     numbers = {goal: guards(state, side, goal, bool(targets)) + bent.guards for goal in wanted}
     for watch in range(max(numbers.values(), default=0)):
         for goal in (goal for goal, number in numbers.items() if number > watch and free):
@@ -189,11 +192,14 @@ def is_threatened(state: AssaultState, side: Side, goal: Hex) -> bool:
 
 def nearest(state: AssaultState, units: Iterable[UnitId], goal: Hex) -> list[UnitId]:
     """Units by how soon they come to a place, foot units first: they can stand in houses and dig."""
-    return sorted(units, key=lambda unit: (turns_to(state, unit, goal) + _clumsy(state, unit), unit))
+    return sorted(units, key=lambda unit: (turns_to(state, unit, goal) + _unfit(state, unit, goal), unit))
 
 
-def _clumsy(state: AssaultState, unit: UnitId) -> float:
-    return 1.0 if state.card(unit).type == "vehicle" else 0.0
+def _unfit(state: AssaultState, unit: UnitId, goal: Hex) -> float:
+    """Vehicles hold worse than men, and who holds another objective already is left there."""
+    here = state.here(unit)
+    elsewhere = here != goal and here in state.objectives
+    return (1.0 if state.card(unit).type == "vehicle" else 0.0) + (2.0 if elsewhere else 0.0)
 
 
 # ------------------------------------------------------------------------------------------------------------ attacking

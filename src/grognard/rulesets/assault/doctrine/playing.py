@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.rulesets.assault.actions.cards import Discard, Exchange, Harangue, Hearten, Play, PutIn, TakeOut, ThrowSmoke
+from grognard.rulesets.assault.actions.cards import (
+    Discard,
+    Exchange,
+    Harangue,
+    Hearten,
+    Play,
+    PutIn,
+    TakeOut,
+    ThrowSmoke,
+)
 from grognard.rulesets.assault.cards.effects import harangued
 from grognard.rulesets.assault.cards.windows import ChooseCard
 from grognard.rulesets.assault.state import NOBODY, ROUTED, AssaultState, UnitId

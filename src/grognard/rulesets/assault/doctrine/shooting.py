@@ -16,6 +16,7 @@ from grognard.rulesets.assault.fire.aiming import (
 )
 from grognard.rulesets.assault.fire.spotting import chance_to_spot
 from grognard.rulesets.assault.state import AssaultState, UnitId
+from grognard.rulesets.assault.world import enemy_of
 
 from .aims import turns_left
 from .brief import Brief
@@ -27,6 +28,8 @@ TRIGGER: Final = 0.6
 """Which share of its best shot a unit gives up when it reacts."""
 LATER: Final = 0.35
 """What it is worth to hold one's fire for somebody who comes nearer."""
+MANY: Final = 4
+"""From how many enemies that may still move it pays to wait."""
 NEAR: Final = 2
 """How far from an attacked objective the enemy is who must be beaten down first."""
 
@@ -70,9 +73,19 @@ def best_shot(brief: Brief, unit: UnitId) -> float:
 
 
 def reaction_worth(brief: Brief, action: Fire) -> float:
-    """A reaction spends the unit for the turn: it must be worth more than what it could do itself. Who comes to take an
-    objective at the end is fired at by all."""
-    now = shot_worth(brief, action)
-    if turns_left(brief.state) <= 0 and action.target not in brief.orders:
-        return now - 0.5 * TRIGGER * best_shot(brief, action.unit)
-    return now - TRIGGER * best_shot(brief, action.unit) - LATER
+    """A reaction spends the unit for the turn: it must be worth more than what it could do itself, and than what may
+    come nearer later; on the last turn, and when few are still to come, one does not wait."""
+    last = turns_left(brief.state) <= 0
+    given_up = TRIGGER * best_shot(brief, action.unit) * (0.5 if last else 1.0)
+    return shot_worth(brief, action) - given_up - LATER * min(to_come(brief) / MANY, 1.0)
+
+
+def to_come(brief: Brief) -> int:
+    """How many enemies may still move this turn."""
+
+    def found() -> int:
+        state = brief.state
+        enemies = state.on_map(enemy_of(brief.side))
+        return sum(not (state.units[unit].mark or state.units[unit].morale) for unit in enemies)
+
+    return brief.once("to come", found)

@@ -1,4 +1,4 @@
-"""Other plans: another objective first, more or fewer guards, all or nothing, a unit or two with another task."""
+"""Other plans: another objective first, more or fewer guards, all or nothing, a unit with another task."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from grognard.core.flow import Rng, Side
-from grognard.core.tasks import Plan, Task
+from grognard.core.tasks import Plan, Task, TaskKind
 from grognard.rulesets.assault.state import AssaultState
 
-from .planning import Bent, tasks_of
+from .planning import Bent, tasks_of, the_task
 
 BENT: Final = (
     Bent(main=1),
@@ -22,12 +22,15 @@ BENT: Final = (
     Bent(main=1, guards=-1),
     Bent(main=1, all_out=True),
     Bent(main=2),
+    Bent(outposts=True),
 )
 """The ways in which a plan may depart from the first."""
 TRIES: Final = 4
 """How often as many as are wanted other tasks are drawn for single units."""
-SWAPPED: Final = ("hold", "guard", "attack", "exploit", "screen", "hunt")
-"""The tasks that units may change with each other."""
+FREE: Final = ("hold", "guard", "attack", "exploit", "screen", "hunt")
+"""The tasks whose units may be given another."""
+WAITS: Final = 4
+"""One in so many of them waits."""
 
 
 def plans_of(state: AssaultState, side: Side, rng: Rng, most: int) -> list[Plan]:
@@ -42,27 +45,27 @@ def plans_of(state: AssaultState, side: Side, rng: Rng, most: int) -> list[Plan]
 
 
 def others(state: AssaultState, side: Side, rng: Rng, first: Plan, most: int) -> Iterator[Plan]:
-    """Those that depart as a whole, then those in which two units change their tasks."""
+    """Those that depart as a whole, then those in which single units have another task."""
     ways = list(BENT)
     while ways:
         yield Plan(tasks_of(state, side, ways.pop(rng.below(len(ways)))))
     for _ in range(TRIES * most):
-        yield swapped(first, rng)
+        yield retasked(state, side, first, rng)
 
 
-def swapped(plan: Plan, rng: Rng) -> Plan:
-    """The same plan with a unit of one task doing another of its tasks."""
-    places = [number for number, task in enumerate(plan.tasks) if task.kind in SWAPPED]
-    if len(places) < 2:
+def retasked(state: AssaultState, side: Side, plan: Plan, rng: Rng) -> Plan:
+    """The same plan with one unit at another objective: to hold it, to go for it, or to wait before it."""
+    free = [(place, unit) for place, task in enumerate(plan.tasks) if task.kind in FREE for unit in task.units]
+    if not free:
         return plan
-    from_, to = places[rng.below(len(places))], places[rng.below(len(places))]
-    if from_ == to:
-        return plan
-    giving, taking = plan.tasks[from_], plan.tasks[to]
-    unit = giving.units[rng.below(len(giving.units))]
-    changed: dict[int, Task] = {
-        from_: replace(giving, units=tuple(one for one in giving.units if one != unit)),
-        to: replace(taking, units=(*taking.units, unit)),
-    }
-    tasks = (changed.get(number, task) for number, task in enumerate(plan.tasks))
-    return Plan(tuple(task for task in tasks if task.units))
+    from_, unit = free[rng.below(len(free))]
+    goal = sorted(state.objectives)[rng.below(len(state.objectives))]
+    kind: TaskKind = "screen" if rng.below(WAITS) == 0 else "hold" if state.objectives[goal] == side else "attack"
+    told = the_task(state, kind, (goal,), kind, (state.world.by_id[unit],))
+    left = (without(task, unit) if place == from_ else task for place, task in enumerate(plan.tasks))
+    return Plan((*(task for task in left if task.units), told))
+
+
+def without(task: Task, unit: str) -> Task:
+    """A task for one unit less."""
+    return replace(task, units=tuple(one for one in task.units if one != unit))
