@@ -16,11 +16,12 @@ from grognard.rulesets.assault.actions.movement import Fast, Load, Move
 from grognard.rulesets.assault.artillery.mission import FireMission
 from grognard.rulesets.assault.command.impulse import ChooseImpulse
 from grognard.rulesets.assault.doctrine.brief import Brief
-from grognard.rulesets.assault.doctrine.judging import WORTH, appraise
+from grognard.rulesets.assault.doctrine.judging import WORTH, appraise, appraised
 from grognard.rulesets.assault.doctrine.planning import REASONS, own_tasks
 from grognard.rulesets.assault.doctrine.playing import ALWAYS
 from grognard.rulesets.assault.doctrine.standing import prospects_of
 from grognard.rulesets.assault.doctrine.supporting import barrage_worth
+from grognard.rulesets.assault.movement.moving import Move as SetOut
 from grognard.rulesets.assault.state import HAND, WAITING
 from tests.rulesets.assault.stage import Stage
 
@@ -235,3 +236,17 @@ def test_every_term_is_the_better_the_greater_it_is() -> None:
     stage.state.objectives = dict.fromkeys(stage.state.objectives, "soviet")
     lost = prospects_of(stage.state, "german")
     assert all(lost[term] < after[term] for term in ("victory", "margin", "objectives", "time"))
+
+
+def test_a_tank_does_not_drive_to_and_fro() -> None:
+    stage = Stage("coming", turn=2)
+    tank = stage.place("S_T34_1", "3B-3E", "E")
+    stage.run(SetOut(tank, "normal"))
+    been = [stage.where("S_T34_1")]
+    while not stage.over:
+        plan = Plan(own_tasks(stage.state, "soviet"))
+        worth = appraised(stage.state, "soviet", stage.asked, stage.legal, plan)
+        stage.say(stage.legal[worth.index(max(worth))])
+        if stage.where("S_T34_1") != been[-1]:
+            been.append(stage.where("S_T34_1"))
+    assert len(been) == len(set(been)) > 2, been

@@ -146,15 +146,21 @@ def step_worth(brief: Brief, action: Action) -> float:
         case TurnTo(facing):
             return place_worth(brief, move.unit, here) - 1 + FACING * ahead(brief, move.unit, here, facing)
         case Fire():
-            stands = place_worth(brief, move.unit, here)
-            return stands + shot_worth(brief, action, moved=True) - (0.0 if move.begun else 1.0)
+            return standing(brief, move.unit) + shot_worth(brief, action, moved=True) - (0.0 if move.begun else 1.0)
         case Stop():
-            return place_worth(brief, move.unit, here)
+            return standing(brief, move.unit)
         case TakeAlong():
             return 100.0
         case Play(card):
             return card_on_the_move(brief, move, card)
     return 0.0
+
+
+def standing(brief: Brief, unit: UnitId) -> float:
+    """What it is worth to be where a unit is, pointing as it does: else vehicles would drive to and fro to turn."""
+    who = brief.state.units[unit]
+    points = FACING * ahead(brief, unit, who.hex, who.facing) if brief.state.card(unit).type == "vehicle" else 0.0
+    return place_worth(brief, unit, who.hex) + points
 
 
 def going_on(brief: Brief, move: Move, hex: Hex) -> float:
