@@ -8,11 +8,12 @@ import pytest
 
 import grognard
 from grognard.ai.players import Dice
+from grognard.core.flow import Call
 from grognard.core.tasks import Plan, Task
 from grognard.i18n import LANGUAGES, render
 from grognard.rulesets.assault.actions.close_combat import Assault
 from grognard.rulesets.assault.actions.fire import Fire
-from grognard.rulesets.assault.actions.movement import Fast, Load, Move
+from grognard.rulesets.assault.actions.movement import Fast, Load, Move, Stop
 from grognard.rulesets.assault.artillery.mission import FireMission
 from grognard.rulesets.assault.command.impulse import ChooseImpulse
 from grognard.rulesets.assault.doctrine.brief import Brief
@@ -21,6 +22,7 @@ from grognard.rulesets.assault.doctrine.planning import REASONS, own_tasks
 from grognard.rulesets.assault.doctrine.playing import ALWAYS
 from grognard.rulesets.assault.doctrine.standing import prospects_of
 from grognard.rulesets.assault.doctrine.supporting import barrage_worth
+from grognard.rulesets.assault.movement.moving import ChooseStep
 from grognard.rulesets.assault.movement.moving import Move as SetOut
 from grognard.rulesets.assault.state import HAND, WAITING
 from tests.rulesets.assault.stage import Stage
@@ -238,15 +240,15 @@ def test_every_term_is_the_better_the_greater_it_is() -> None:
     assert all(lost[term] < after[term] for term in ("victory", "margin", "objectives", "time"))
 
 
-def test_a_tank_does_not_drive_to_and_fro() -> None:
-    stage = Stage("coming", turn=2)
-    tank = stage.place("S_T34_1", "3B-3E", "E")
-    stage.run(SetOut(tank, "normal"))
-    been = [stage.where("S_T34_1")]
-    while not stage.over:
+def test_a_tank_that_points_at_the_enemy_may_as_well_stay() -> None:
+    """To stop is worth what the facing is worth: else it would drive to and fro to turn."""
+
+    def stopping(facing: str) -> float:
+        stage = Stage("coming", turn=2)
+        tank = stage.place("S_T34_1", "9-4A", facing)
+        stage.place("G_SECRIFLE41_1", "9-5D", mark="fired")
+        stage.state.calls = (Call(SetOut(tank, "normal", begun=True), "start"),)
         plan = Plan(own_tasks(stage.state, "soviet"))
-        worth = appraised(stage.state, "soviet", stage.asked, stage.legal, plan)
-        stage.say(stage.legal[worth.index(max(worth))])
-        if stage.where("S_T34_1") != been[-1]:
-            been.append(stage.where("S_T34_1"))
-    assert len(been) == len(set(been)) > 2, been
+        return appraised(stage.state, "soviet", ChooseStep("soviet"), [Stop()], plan)[0]
+
+    assert stopping("SSE") > stopping("NNW")
