@@ -52,24 +52,23 @@ class Reach(Struct, frozen=True):
 
 
 def reachable(brief: Brief, unit: UnitId, start: Hex, points: int) -> dict[Hex, Reach]:
-    """The hexes that a unit can come to with so many points, by the quickest ways."""
+    """The hexes that a unit can come to with so many points, by the quickest ways, of equals by the safest."""
     state, side = brief.state, brief.side
     found = {start: Reach(points, 0.0)}
-    waiting = [(-points, start)]
+    waiting = [(-points, 0.0, start)]
     while waiting:
-        left, hex = heappop(waiting)
-        here = found[hex]
-        if -left < here.left:
+        left, met, hex = heappop(waiting)
+        if found[hex] != Reach(-left, met):
             continue
         for other in state.world.grid.neighbours[hex]:
             cost = step_cost(state, unit, hex, other)
-            rest = here.left - (cost or 0)
-            if cost is None or rest < 0 or (other in found and rest <= found[other].left):
+            if cost is None or cost > -left or state.enemies_in(other, side):
                 continue
-            if state.enemies_in(other, side):
-                continue
-            found[other] = Reach(rest, max(here.met, danger(brief, unit, other, ready=True)))
-            heappush(waiting, (-rest, other))
+            way = Reach(-left - cost, max(met, danger(brief, unit, other, ready=True)))
+            known = found.get(other)
+            if known is None or (way.left, -way.met) > (known.left, -known.met):
+                found[other] = way
+                heappush(waiting, (-way.left, way.met, other))
     return found
 
 
