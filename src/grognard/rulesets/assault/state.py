@@ -119,7 +119,8 @@ class Points(Struct, frozen=True):
     """The units with a point that is not spent yet."""
     reserve: int = 0
     bare: frozenset[UnitId] = frozenset()
-    """The units that everybody knows to have no point: they have paid, from their own or from the reserve."""
+    """The units that everybody knows to have no point: they have paid, from their own or from the reserve, or were not
+    there when points were laid."""
     drawn: int = 0
     """How many points of the reserve have been paid; everybody has seen it."""
 

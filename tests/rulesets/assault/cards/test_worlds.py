@@ -8,6 +8,7 @@ from math import sqrt
 import pytest
 
 from grognard.ai.players import Dice
+from grognard.core.digest import digest
 from grognard.core.flow import Side
 from grognard.rulesets.assault.cards.decks import is_support
 from grognard.rulesets.assault.cards.unseen import dealt_anew
@@ -62,11 +63,12 @@ def test_a_draw_deals_every_card_everywhere_as_often_as_long_mixing_does() -> No
 
 
 def with_points() -> Stage:
-    """Units with points, some paid, one point in reserve; the German wants to be asked about vehicles alone."""
+    """Units with points, one has paid, one was lost this turn; a point lies in reserve."""
     stage = Stage("klein", turn=3, options={"command_points": True})
     units = [stage.place(f"G_RIFLE41_{n}", f"5B-{n}E") for n in (1, 2)]
     units += [stage.place(f"G_MECH41_{n}", f"5B-{n}D") for n in (1, 2, 3)]
-    stage.state.points["german"] = Points(units=frozenset(units[:3]), reserve=1, bare=frozenset(units[4:]))
+    stage.state.points["german"] = Points(units=frozenset(units[:3]), reserve=1, bare=frozenset(units[3:4]))
+    stage.change("G_MECH41_3", place="lost")
     stage.cards("german", deck=("rally", "storm"), hand=("take_cover",), pool=("GO1", "GO2"))
     return stage
 
@@ -94,3 +96,13 @@ def test_a_world_remembers_nothing_of_the_truth(made: object) -> None:
         drawn.update(known(resample(true, "soviet", Dice(number)), "german"))
         slow.update(known(mixed(true, "soviet", Dice(10_000 + number)), "german"))
     assert chi_square(drawn, slow) < DEVIATIONS
+
+
+@rule("assault MR4.8", "assault MR6.2.2e")
+@pytest.mark.parametrize("made", [with_pool, with_exchange, with_points])
+def test_worlds_that_look_the_same_lead_to_the_same_world(made: object) -> None:
+    assert callable(made)
+    true: AssaultState = made().state
+    twin = mixed(true, "soviet", Dice(3))
+    for seed in range(10):
+        assert digest(resample(twin, "soviet", Dice(seed))) == digest(resample(true, "soviet", Dice(seed)))

@@ -8,19 +8,22 @@ import pytest
 
 import grognard
 from grognard.ai.players import Dice
+from grognard.core.flow import Call
 from grognard.core.tasks import Plan, Task
 from grognard.i18n import LANGUAGES, render
 from grognard.rulesets.assault.actions.close_combat import Assault
 from grognard.rulesets.assault.actions.fire import Fire
-from grognard.rulesets.assault.actions.movement import Fast, Load, Move
+from grognard.rulesets.assault.actions.movement import Fast, Load, Move, Stop
 from grognard.rulesets.assault.artillery.mission import FireMission
 from grognard.rulesets.assault.command.impulse import ChooseImpulse
 from grognard.rulesets.assault.doctrine.brief import Brief
-from grognard.rulesets.assault.doctrine.judging import WORTH, appraise
+from grognard.rulesets.assault.doctrine.judging import WORTH, appraise, appraised
 from grognard.rulesets.assault.doctrine.planning import REASONS, own_tasks
 from grognard.rulesets.assault.doctrine.playing import ALWAYS
 from grognard.rulesets.assault.doctrine.standing import prospects_of
 from grognard.rulesets.assault.doctrine.supporting import barrage_worth
+from grognard.rulesets.assault.movement.moving import ChooseStep
+from grognard.rulesets.assault.movement.moving import Move as SetOut
 from grognard.rulesets.assault.state import HAND, WAITING
 from tests.rulesets.assault.stage import Stage
 
@@ -235,3 +238,17 @@ def test_every_term_is_the_better_the_greater_it_is() -> None:
     stage.state.objectives = dict.fromkeys(stage.state.objectives, "soviet")
     lost = prospects_of(stage.state, "german")
     assert all(lost[term] < after[term] for term in ("victory", "margin", "objectives", "time"))
+
+
+def test_a_tank_that_points_at_the_enemy_may_as_well_stay() -> None:
+    """To stop is worth what the facing is worth: else it would drive to and fro to turn."""
+
+    def stopping(facing: str) -> float:
+        stage = Stage("coming", turn=2)
+        tank = stage.place("S_T34_1", "9-4A", facing)
+        stage.place("G_SECRIFLE41_1", "9-5D", mark="fired")
+        stage.state.calls = (Call(SetOut(tank, "normal", begun=True), "start"),)
+        plan = Plan(own_tasks(stage.state, "soviet"))
+        return appraised(stage.state, "soviet", ChooseStep("soviet"), [Stop()], plan)[0]
+
+    assert stopping("SSE") > stopping("NNW")

@@ -52,24 +52,23 @@ class Reach(Struct, frozen=True):
 
 
 def reachable(brief: Brief, unit: UnitId, start: Hex, points: int) -> dict[Hex, Reach]:
-    """The hexes that a unit can come to with so many points, by the quickest ways."""
+    """The hexes that a unit can come to with so many points, by the quickest ways, of equals by the safest."""
     state, side = brief.state, brief.side
     found = {start: Reach(points, 0.0)}
-    waiting = [(-points, start)]
+    waiting = [(-points, 0.0, start)]
     while waiting:
-        left, hex = heappop(waiting)
-        here = found[hex]
-        if -left < here.left:
+        left, met, hex = heappop(waiting)
+        if found[hex] != Reach(-left, met):
             continue
         for other in state.world.grid.neighbours[hex]:
             cost = step_cost(state, unit, hex, other)
-            rest = here.left - (cost or 0)
-            if cost is None or rest < 0 or (other in found and rest <= found[other].left):
+            if cost is None or cost > -left or state.enemies_in(other, side):
                 continue
-            if state.enemies_in(other, side):
-                continue
-            found[other] = Reach(rest, max(here.met, danger(brief, unit, other, ready=True)))
-            heappush(waiting, (-rest, other))
+            way = Reach(-left - cost, max(met, danger(brief, unit, other, ready=True)))
+            known = found.get(other)
+            if known is None or (way.left, -way.met) > (known.left, -known.met):
+                found[other] = way
+                heappush(waiting, (-way.left, way.met, other))
     return found
 
 
@@ -146,15 +145,21 @@ def step_worth(brief: Brief, action: Action) -> float:
         case TurnTo(facing):
             return place_worth(brief, move.unit, here) - 1 + FACING * ahead(brief, move.unit, here, facing)
         case Fire():
-            stands = place_worth(brief, move.unit, here)
-            return stands + shot_worth(brief, action, moved=True) - (0.0 if move.begun else 1.0)
+            return standing(brief, move.unit) + shot_worth(brief, action, moved=True) - (0.0 if move.begun else 1.0)
         case Stop():
-            return place_worth(brief, move.unit, here)
+            return standing(brief, move.unit)
         case TakeAlong():
             return 100.0
         case Play(card):
             return card_on_the_move(brief, move, card)
     return 0.0
+
+
+def standing(brief: Brief, unit: UnitId) -> float:
+    """What it is worth to be where a unit is, pointing as it does: else vehicles would drive to and fro to turn."""
+    who = brief.state.units[unit]
+    points = FACING * ahead(brief, unit, who.hex, who.facing) if brief.state.card(unit).type == "vehicle" else 0.0
+    return place_worth(brief, unit, who.hex) + points
 
 
 def going_on(brief: Brief, move: Move, hex: Hex) -> float:

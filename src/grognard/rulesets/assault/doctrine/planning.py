@@ -48,9 +48,9 @@ class Bent(Struct, frozen=True):
     waits: bool = False
     """Whether nobody goes forward: all fire from where they are."""
     outposts: bool = False
-    """Whether what is held beyond that is held too."""
+    """Whether objectives that are not needed are held too."""
     all_out: bool = False
-    """Whether what one has and does not need is left for what one lacks."""
+    """Whether one goes for more than one needs without being much stronger."""
 
 
 AS_IS: Final = Bent()

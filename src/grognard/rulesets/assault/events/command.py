@@ -11,7 +11,7 @@ from grognard.core.messages import Message, message
 from grognard.rulesets.assault.battle import Battle
 from grognard.rulesets.assault.ground.terrain import NEW_TRENCH, TRENCH
 from grognard.rulesets.assault.say import the_card, the_side, the_unit
-from grognard.rulesets.assault.state import AssaultState, Mark, Points, UnitId, change
+from grognard.rulesets.assault.state import ABSENT, LOST, AssaultState, Mark, Points, UnitId, change
 from grognard.rulesets.assault.world import SIDES
 
 # Phases
@@ -154,7 +154,10 @@ class PointsReceived(Event, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("MR6.2.2a", "MR6.2.2b")
 
     def apply(self, state: AssaultState, /) -> None:
-        state.points[self.side] = Points(reserve=max(self.income - self.on_cards, 0))
+        gone = (ABSENT, LOST)
+        own = (unit for unit, side in enumerate(state.world.side) if side == self.side)
+        bare = frozenset(unit for unit in own if state.units[unit].place in gone)
+        state.points[self.side] = Points(reserve=max(self.income - self.on_cards, 0), bare=bare)
 
     def message(self, world: Battle) -> Message:
         return message("event-points-received", side=the_side(self.side), points=self.income)

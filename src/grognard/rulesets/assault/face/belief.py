@@ -15,7 +15,7 @@ from grognard.rulesets.assault.cards.unseen import dealt_anew
 from grognard.rulesets.assault.command.income import takes_points
 from grognard.rulesets.assault.command.planning import Allotment
 from grognard.rulesets.assault.reaction.standing_orders import MENU, GiveOrders
-from grognard.rulesets.assault.state import AssaultState, Points
+from grognard.rulesets.assault.state import LOST, AssaultState, Points
 from grognard.rulesets.assault.world import enemy_of
 from grognard.tactical.purse import redistributed
 from grognard.tactical.standing import with_orders
@@ -44,15 +44,14 @@ def drawn_from(state: AssaultState, side: Side, asked: Decision) -> Decision:
 
 def allotted_anew(state: AssaultState, side: Side, rng: Rng) -> Points:
     """[MR6.2.2e] The points that a side has left, on other units: any that may have one and has not paid yet, as
-    everybody has seen; some of them, as many as may be, in reserve."""
+    everybody has seen, those lost this turn too; some of them, as many as may be, in reserve."""
     told = state.points[side]
     planning = state.frame(Allotment)
     total = len(told.units) + told.reserve
     if not total or (planning is not None and planning.side == side):
         return told
-    every = [unit for unit, owner in enumerate(state.world.side) if owner == side and takes_points(state, unit)]
-    units = [unit for unit in every if unit not in told.bare]
-    units += [unit for unit in told.units if unit not in units]
+    own = (unit for unit, owner in enumerate(state.world.side) if owner == side and unit not in told.bare)
+    units = [unit for unit in own if takes_points(state, unit) or state.units[unit].place == LOST]
     least = max(total - len(units), 0)
     most = min(state.world.tables.limits.reserve - told.drawn, total)
     reserve = least + rng.below(max(most - least, 0) + 1)

@@ -85,7 +85,7 @@ def purse(state: AssaultState, viewer: Side | None, unit: UnitId) -> str:
     """[MR6.2.2b] [MR6.2.2e] Whether a point lies on a unit: its owner knows, the others see only who has paid."""
     side = state.side(unit)
     told = state.points[side]
-    if not state.plays("command_points") or not state.turn:
+    if not state.plays("command_points") or not state.turn or state.units[unit].place in (ABSENT, LOST):
         return ""
     if unit in told.bare:
         return PURSE_SPENT
