@@ -11,6 +11,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 JOBS ?= 2
 GAMES ?= 500
+KILLS ?= 30
 
 .PHONY: help play test lint types imports pages unit browser pictures soak bench format clean
 
@@ -39,7 +40,7 @@ pages: $(VENV)/.ready-web ## the types of the browser pages
 	@echo '==> tsc'
 	@npm run --silent check
 
-unit: $(VENV)/.ready-dev $(VENV)/.ready-web ## the tests alone; JOBS=auto uses every core
+unit: $(VENV)/.ready-dev $(VENV)/.ready-web $(VENV)/.ready-postgres ## the tests alone; JOBS=auto uses every core
 	@echo '==> pytest'
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal -q
 
@@ -49,7 +50,11 @@ browser: $(VENV)/.ready-dev $(VENV)/.ready-web ## the browser tests alone
 pictures: $(VENV)/.ready-dev $(VENV)/.ready-web ## take the pictures in docs anew
 	@$(BIN)/python scripts/pictures
 
-soak: $(VENV)/.ready ## the long evidence: GAMES random games of each installed game, tournaments
+soak: $(VENV)/.ready-dev $(VENV)/.ready-postgres ## the long evidence: random games, tournaments, KILLS killed processes
+	@echo '==> kills: $(KILLS) processes under load'
+	@GROGNARD_KILLS=$(KILLS) $(BIN)/pytest -q -s -n 0 tests/server/test_kills.py tests/server/test_durability.py
+	@echo '==> the tests of the server on PostgreSQL'
+	@GROGNARD_TESTS_KEEP=postgres $(BIN)/pytest -q -n $(JOBS) --dist worksteal tests/server
 	@echo '==> fuzz: $(GAMES) games of each'
 	@$(BIN)/grognard fuzz --games $(GAMES)
 	@echo '==> arena'
@@ -76,6 +81,10 @@ $(VENV)/.ready: pyproject.toml scripts/make-venv
 $(VENV)/.ready-dev: $(VENV)/.ready
 	@echo '==> Installing the development tools'
 	@$(PIP) install -qq --editable '.[dev]'
+	@touch $@
+
+$(VENV)/.ready-postgres: scripts/make-postgres $(VENV)/.ready
+	@scripts/make-postgres
 	@touch $@
 
 $(VENV)/.ready-web: package.json scripts/make-web $(VENV)/.ready

@@ -11,8 +11,12 @@ from grognard.server.clocks import Uptime
 from grognard.server.hooks import Hooks
 from grognard.server.limits import Limits
 from grognard.server.machines import Machines
+from grognard.server.peers import Peers
 from grognard.server.rooms import Rooms
-from grognard.server.store import SqliteStore
+from grognard.server.store import SqliteStore, Store
+from grognard.server.store.postgres import PostgresStore
+
+from .databases import database_of
 
 
 class Hands:
@@ -25,6 +29,17 @@ class Hands:
         return self.now
 
 
+async def opened(folder: Path, uptime: Uptime) -> tuple[Store, Peers | None]:
+    """The store of a folder, and this process among those that share it."""
+    database = database_of(folder)
+    if isinstance(database, Path):
+        return SqliteStore(database), None
+    store = PostgresStore(database)
+    peers = Peers(store, "127.0.0.1:1", uptime)
+    await peers.enter()
+    return store, peers
+
+
 def with_rooms(
     folder: Path,
     limits: Limits,
@@ -35,11 +50,15 @@ def with_rooms(
     """Run a test on the rooms of a store; several in a row are as many starts of a server."""
 
     async def run() -> None:
-        store, machines = SqliteStore(folder / "grognard.sqlite"), Machines(limits, workers=1)
-        rooms = Rooms(store, machines, limits, hooks=hooks(), uptime=Uptime(hands) if hands else None)
+        uptime = Uptime(hands) if hands else Uptime()
+        store, peers = await opened(folder, uptime)
+        machines = Machines(limits, workers=1)
+        rooms = Rooms(store, machines, limits, hooks=hooks(), uptime=uptime, peers=peers)
         try:
             await test(rooms)
         finally:
+            if peers is not None:
+                await peers.leave()
             await rooms.hooks.close()
             await machines.close()
             await store.close()

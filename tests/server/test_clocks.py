@@ -157,6 +157,7 @@ def test_an_answer_that_comes_too_late_does_not_count(tmp_path: Path) -> None:
     with_rooms(tmp_path, Limits(), late, hands)
 
 
+@pytest.mark.usefixtures("on_sqlite")
 def test_time_is_kept_over_a_restart_and_stands_still_meanwhile(tmp_path: Path) -> None:
     hands = Hands()
     made: list[str] = []
@@ -227,6 +228,7 @@ def test_against_a_machine_only_the_persons_clock_counts(tmp_path: Path) -> None
     with_rooms(tmp_path, Limits(), alone, hands)
 
 
+@pytest.mark.usefixtures("on_sqlite")
 def test_the_store_remembers_how_long_the_server_has_run(tmp_path: Path) -> None:
     async def note(rooms: Rooms) -> None:
         assert await rooms.store.uptime() == 0.0

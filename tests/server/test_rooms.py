@@ -349,6 +349,7 @@ def test_an_asked_take_back_is_void_when_the_action_is_taken_back_anyway(tmp_pat
     with_rooms(tmp_path, Limits(), ask)
 
 
+@pytest.mark.usefixtures("on_sqlite")
 def test_a_database_of_the_first_format_is_brought_up_to_date(tmp_path: Path) -> None:
     path = tmp_path / "grognard.sqlite"
     record = {
@@ -409,6 +410,7 @@ def test_the_actions_that_can_be_taken_back_are_counted(tmp_path: Path) -> None:
     with_rooms(tmp_path, Limits(), count_again)
 
 
+@pytest.mark.usefixtures("on_sqlite")
 def test_a_damaged_record_does_not_keep_the_server_from_starting(tmp_path: Path) -> None:
     async def start(rooms: Rooms) -> None:
         await new_match(rooms)

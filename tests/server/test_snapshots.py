@@ -142,6 +142,7 @@ def test_a_room_keeps_what_it_has_come_to_and_goes_below_it(tmp_path: Path) -> N
     with_rooms(tmp_path, Limits(), stay)
 
 
+@pytest.mark.usefixtures("on_sqlite")
 def test_a_line_of_chat_writes_a_line_of_chat(tmp_path: Path) -> None:
     def rest(database: Path) -> list[object]:
         with closing(sqlite3.connect(database)) as reader:
@@ -160,7 +161,7 @@ def test_a_line_of_chat_writes_a_line_of_chat(tmp_path: Path) -> None:
         assert [line.text for line in stored.chat] == ["Hello."]
         assert stored.match.updated == room.record.updated == room.chat[-1].at
         with pytest.raises(Overtaken):
-            await rooms.store.say(id_, ChatLine(1, "soviet", "First.", 0.0))
+            await rooms.store.say(id_, room.revision, ChatLine(1, "soviet", "First.", 0.0))
         assert isinstance(rooms.store, SqliteStore)
 
     with_rooms(tmp_path, Limits(), talk)

@@ -47,6 +47,7 @@ def test_a_second_server_on_the_same_folder_is_refused(tmp_path: Path) -> None:
     asyncio.run(SqliteStore(path).close())
 
 
+@pytest.mark.usefixtures("on_each_store")
 def test_what_was_made_of_an_older_match_is_not_written(tmp_path: Path) -> None:
     async def write_twice(rooms: Rooms) -> None:
         room = await rooms.get(await new_match(rooms))
@@ -62,6 +63,7 @@ def test_what_was_made_of_an_older_match_is_not_written(tmp_path: Path) -> None:
     with_rooms(tmp_path, Limits(), write_twice)
 
 
+@pytest.mark.usefixtures("on_each_store")
 def test_a_room_that_was_overtaken_lets_go_and_says_so(tmp_path: Path) -> None:
     async def overtake(rooms: Rooms) -> None:
         room = await rooms.get(await new_match(rooms))
@@ -77,6 +79,7 @@ def test_a_room_that_was_overtaken_lets_go_and_says_so(tmp_path: Path) -> None:
     with_rooms(tmp_path, Limits(), overtake)
 
 
+@pytest.mark.usefixtures("on_each_store")
 def test_going_back_behind_a_brought_file_seals_the_dice_anew(tmp_path: Path) -> None:
     """Somebody brings a file whose seed he knows and takes back what he may: the next die is not from that seed."""
 

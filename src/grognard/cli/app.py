@@ -361,6 +361,10 @@ def arena(
 DataFolder = Annotated[
     Path | None, typer.Option("--data", help="The folder of the database; the user's own if not given.")
 ]
+DatabaseAddress = Annotated[
+    str,
+    typer.Option(help="The address of a PostgreSQL database instead: postgresql://...", envvar="GROGNARD_DATABASE"),
+]
 
 
 @app.command()
@@ -382,6 +386,11 @@ def serve(
         typer.Option("--folder", help="Changed data for a game, game=folder: another edition of it."),
     ] = None,
     *,
+    database: DatabaseAddress = "",
+    processes: Annotated[int, typer.Option(help="So many processes; more than one need --database.", min=1)] = 1,
+    reached_at: Annotated[
+        str, typer.Option(help="The address, host or host:port, at which other machines reach these processes.")
+    ] = "127.0.0.1",
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the table in the browser.")] = False,
     sources: Annotated[bool, typer.Option("--sources", help="Send pages file by file, for who works on them.")] = False,
 ) -> None:
@@ -397,6 +406,7 @@ def serve(
         limits=found,
         hook_hosts=hook_host or [],
         sources=sources,
+        sharing=commands.Sharing(database, processes, reached_at),
     )
 
 
@@ -405,24 +415,27 @@ OverOnly = Annotated[bool, typer.Option("--over", help="Only matches that are ov
 
 
 @app.command()
-def matches(older_than: Days = 0, over: OverOnly = False, data: DataFolder = None) -> None:
+def matches(
+    older_than: Days = 0, over: OverOnly = False, data: DataFolder = None, database: DatabaseAddress = ""
+) -> None:
     """List the matches of a server, the one least lately played first; it may run meanwhile."""
     from datetime import UTC, datetime
 
     from grognard.server import commands
 
-    for record, inputs in commands.old_matches(data, older_than, over_only=over):
+    for record, inputs in commands.old_matches(data, older_than, over_only=over, database=database):
         day = datetime.fromtimestamp(record.updated, UTC).date()
         end = "over" if record.standing.over is not None else f"turn {record.standing.turn}"
         typer.echo(f"{record.id}  {day}  {record.header.game} {record.header.scenario}  {end}, {inputs} inputs")
 
 
 @app.command()
-def prune(older_than: Days, over: OverOnly = False, data: DataFolder = None) -> None:
-    """Delete old matches of a server for good, while it is stopped."""
+def prune(older_than: Days, over: OverOnly = False, data: DataFolder = None, database: DatabaseAddress = "") -> None:
+    """Delete old matches of a server for good: while it is stopped, or those that no process uses in PostgreSQL."""
     from grognard.server import commands
 
-    typer.echo(f"{commands.prune_matches(data, older_than, over_only=over)} matches deleted.")
+    deleted = commands.prune_matches(data, older_than, over_only=over, database=database)
+    typer.echo(f"{deleted} matches deleted.")
 
 
 @app.command()

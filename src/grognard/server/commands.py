@@ -3,37 +3,57 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import os
+import socket
 import threading
 import time
 import urllib.request
 import webbrowser
 from collections.abc import Callable, Sequence
+from functools import partial
 from http.client import HTTPException
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 
 from grognard.core.data import decode_toml
 from grognard.core.errors import BadInput
 from grognard.core.messages import Message
 from grognard.i18n import LANGUAGES, render
 
-from .app import make_app
+from . import catalog
+from .app import Place, make_app
 from .limits import Limits
 from .lines import listen, server_of
 from .logs import set_up_logs
 from .origins import names_for
 from .store import MatchRecord, back_up, check_database, list_matches, prune
+from .supervisor import Supervisor
 from .wire import Health
 
 log = logging.getLogger(__name__)
 DATABASE = "grognard.sqlite"
 DEFAULT_PORT = 8765
+POSTGRES = ("postgresql://", "postgres://")
+WORKERS = 2
+"""Processes in which machine players think, for one that serves alone."""
 HEALTH_BYTES = 10_000
 HEALTH_SECONDS = 5.0
 LOCALE_NAMES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class Sharing(Struct, frozen=True):
+    """Several processes on a PostgreSQL database: so many here, which those of other machines reach at an address."""
+
+    database: str = ""
+    processes: int = 1
+    reached_at: str = "127.0.0.1"
+
+
+ALONE = Sharing()
 
 
 def data_folder() -> Path:
@@ -48,7 +68,7 @@ def database_in(data: Path | None) -> Path:
     return (data or data_folder()) / DATABASE
 
 
-def serve(
+def serve(  # noqa: PLR0913  # what the command may be told
     host: str = "127.0.0.1",
     port: int | None = None,
     data: Path | None = None,
@@ -58,6 +78,7 @@ def serve(
     limits: Limits | None = None,
     hook_hosts: Sequence[str] = (),
     sources: bool = False,
+    sharing: Sharing = ALONE,
 ) -> None:
     """Serve the table until told to stop; ``names`` are the host names it answers to.
 
@@ -66,19 +87,83 @@ def serve(
     """
     set_up_logs()
     limits = limits or Limits()
-    database = database_in(data)
+    where, processes = chosen(sharing.database, data, sharing.processes), sharing.processes
     usual = address(host, DEFAULT_PORT)
     if port is None and data is None and answers(usual):
         return show(usual, "server-is-there", open_browser=open_browser)
-    check_database(database)
+    check(where)
     listening = listen(host, DEFAULT_PORT, or_any=True) if port is None else listen(host, port)
     port = listening.getsockname()[1]
-    app = make_app(database, limits=limits, names=names_for(host, names), hook_hosts=hook_hosts, sources=sources)
-    server = server_of(app, limits)
+
+    def work(place: int) -> None:
+        if processes > 1:
+            set_up_logs(process=named(place))
+        app = make_app(
+            where,
+            limits=limits,
+            names=names_for(host, names),
+            hook_hosts=hook_hosts,
+            sources=sources,
+            workers=WORKERS if processes == 1 else 1,
+            place=Place(nth(sharing.reached_at, place), "" if isinstance(where, Path) else named(place)),
+        )
+        server_of(app, limits).run(sockets=[listening])
+
     log.info("serving", extra={"host": host, "port": port})
-    threading.Thread(target=show_when_ready, args=(address(host, port), open_browser), daemon=True).start()
+    tell = partial(show_when_ready, address(host, port), open_browser)
     with listening:
-        server.run(sockets=[listening])
+        if processes == 1:
+            threading.Thread(target=tell, daemon=True).start()
+            return work(1)
+        read_games()
+        supervisor = Supervisor(processes, work)
+        supervisor.apart(tell)
+        supervisor.run()
+        log.info("stopped")
+
+
+def read_games() -> None:
+    """Read all games once, so that no process has to that is made of this one."""
+    catalog.fingerprint()
+    catalog.games()
+    gc.freeze()
+
+
+def chosen(database: str, data: Path | None, processes: int) -> Path | str:
+    """Where matches are kept: the address of a PostgreSQL database, or a file in a folder."""
+    if not database:
+        if processes > 1:
+            raise BadInput("Several processes need a PostgreSQL database (--database): SQLite is for one at a time.")
+        return database_in(data)
+    if data is not None:
+        raise BadInput("Matches are kept either in a folder (--data) or in a PostgreSQL database (--database).")
+    if not database.startswith(POSTGRES):
+        raise BadInput(f"The address of a PostgreSQL database begins with {POSTGRES[0]}.")
+    return database
+
+
+def check(where: Path | str) -> None:
+    """Make sure that matches can be kept somewhere, or say in one sentence why not."""
+    if isinstance(where, Path):
+        return check_database(where)
+    from .store.postgres import check_postgres  # noqa: PLC0415  # an extra
+
+    check_postgres(where)
+
+
+def named(place: int) -> str:
+    """What the process at a place of this machine is called."""
+    return f"{socket.gethostname()}/{place}"
+
+
+def nth(reached_at: str, place: int) -> str:
+    """The address at which the process at a place is reached by the others: each has a port of its own."""
+    host, colon, port = reached_at.rpartition(":")
+    if not colon:
+        return reached_at
+    if not port.isdigit():
+        raise BadInput(f"{reached_at} is no address for other processes: a host, or a host with a port.")
+    return f"{host}:{int(port) + place - 1}"
 
 
 def read_limits(file: Path | None) -> Limits:
@@ -130,15 +215,28 @@ def user_language() -> str:
     return next((language for language in LANGUAGES if chosen.startswith(language)), LANGUAGES[0])
 
 
-def old_matches(data: Path | None, days: float, *, over_only: bool) -> list[tuple[MatchRecord, int]]:
+def old_matches(
+    data: Path | None, days: float, *, over_only: bool, database: str = ""
+) -> list[tuple[MatchRecord, int]]:
     """The matches in which nothing has happened for so many days, with the numbers of their inputs."""
-    wanted = idle_for(days, over_only=over_only)
-    return [(record, inputs) for record, inputs in list_matches(database_in(data)) if wanted(record)]
+    wanted, where = idle_for(days, over_only=over_only), chosen(database, data, 1)
+    if isinstance(where, Path):
+        found = list_matches(where)
+    else:
+        from .store.postgres import list_postgres  # noqa: PLC0415  # an extra
+
+        found = list_postgres(where)
+    return [(record, inputs) for record, inputs in found if wanted(record)]
 
 
-def prune_matches(data: Path | None, days: float, *, over_only: bool) -> int:
+def prune_matches(data: Path | None, days: float, *, over_only: bool, database: str = "") -> int:
     """Delete the matches in which nothing has happened for so many days; how many they were."""
-    return prune(database_in(data), idle_for(days, over_only=over_only))
+    wanted, where = idle_for(days, over_only=over_only), chosen(database, data, 1)
+    if isinstance(where, Path):
+        return prune(where, wanted)
+    from .store.postgres import prune_postgres  # noqa: PLC0415  # an extra
+
+    return prune_postgres(where, wanted)
 
 
 def idle_for(days: float, *, over_only: bool) -> Callable[[MatchRecord], bool]:

@@ -12,8 +12,8 @@ from .limits import Bucket, Limits
 from .seats import Seat
 from .wire import encode
 
-Farewell = tuple[int, Message]
-"""The code and the reason with which a connection ends."""
+Farewell = tuple[int, Message | str]
+"""The code and the reason with which a connection ends; a reason that came from elsewhere is in words already."""
 Send = Callable[[bytes], Awaitable[None]]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections import Counter
 from collections.abc import Mapping
 
@@ -54,9 +55,10 @@ def comes_from_afar(client: tuple[str, int] | None, headers: Mapping[str, str]) 
     return client is None or not is_loopback(client[0]) or FORWARDED in headers
 
 
-def protocols(limits: Limits) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansIOProtocol]]:
-    """How requests and WebSockets are read at a server with these limits; both count in one crowd."""
-    crowd = Crowd(limits.lines_per_address)
+def protocols(limits: Limits, *, inner: bool = False) -> tuple[type[HttpToolsProtocol], type[WebSocketsSansIOProtocol]]:
+    """How requests and WebSockets are read at a server with these limits; both count in one crowd. What comes by an
+    ``inner`` way was counted by another process, and goes no long way."""
+    crowd = Crowd(sys.maxsize if inner else limits.lines_per_address)
 
     class Reader(HttpToolsProtocol):
         """A request that must come in good time and size."""
@@ -129,7 +131,7 @@ def protocols(limits: Limits) -> tuple[type[HttpToolsProtocol], type[WebSocketsS
             super().connection_lost(exc)
 
         def handle_connect(self, event: Request) -> None:
-            if not comes_from_afar(self.client, event.headers):
+            if inner or not comes_from_afar(self.client, event.headers):
                 self.conn.available_extensions = []
             super().handle_connect(event)
 

@@ -18,6 +18,14 @@ class Refused(GrognardError):
         super().__init__(self.sentence)
 
 
+class Elsewhere(Exception):
+    """A match is in the memory of another process that shares the database."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(f"match {match} is elsewhere")
+        self.match = match
+
+
 def refused(error: GrognardError) -> Refused:
     """Any error a caller can make, as a refusal; the engine's own sentences stay English."""
     if isinstance(error, Refused):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import socket
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import uvicorn
@@ -17,8 +19,30 @@ UNREAD_SECONDS = 30
 STOP_SECONDS = 5
 
 
-def server_of(app: Any, limits: Limits) -> uvicorn.Server:
-    """The server of an application."""
+Before = Callable[[], Awaitable[None]]
+
+
+class Server(uvicorn.Server):
+    """A server that has something to do before its lines end."""
+
+    before: Before | None = None
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.before is not None:
+            await self.before()
+        await super().shutdown(sockets)
+
+
+class InnerServer(Server):
+    """A server beside the one whose process this is; it starts nothing and stops nothing but itself."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+def server_of(app: Any, limits: Limits) -> Server:
+    """The server of an application, which is told before its lines end."""
     reader, line = protocols(limits)
     config = uvicorn.Config(
         app,
@@ -31,7 +55,27 @@ def server_of(app: Any, limits: Limits) -> uvicorn.Server:
         ws_per_message_deflate=True,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
-    return uvicorn.Server(config)
+    server = Server(config)
+    server.before = getattr(app, "stopping", None)
+    return server
+
+
+def inner_server(app: Any, limits: Limits) -> InnerServer:
+    """The server of an application for the other processes that share its database."""
+    reader, line = protocols(limits, inner=True)
+    config = uvicorn.Config(
+        app,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        http=reader,
+        ws=line,
+        ws_max_size=limits.frame_bytes,
+        timeout_graceful_shutdown=1,
+    )
+    return InnerServer(config)
 
 
 def listen(host: str, port: int, *, or_any: bool = False) -> socket.socket:

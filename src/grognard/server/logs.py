@@ -10,27 +10,32 @@ import msgspec
 
 FIELDS = (
     *("match", "game", "player", "request", "error", "method", "path", "status", "milliseconds", "host", "port"),
-    *("own_network", "few_calls"),
+    *("own_network", "few_calls", "place", "pid"),
 )
 """The extra fields that a record may carry; any other stays out."""
 
 
 class JsonFormatter(logging.Formatter):
-    """A record as one line of JSON."""
+    """A record as one line of JSON; ``own`` fields stand in every line."""
+
+    def __init__(self, **own: object) -> None:
+        super().__init__()
+        self._own = own
 
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        entry = {"at": at, "level": record.levelname.lower(), "logger": record.name, "message": record.getMessage()}
+        level, said = record.levelname.lower(), record.getMessage()
+        entry = {"at": at, "level": level, "logger": record.name, "message": said, **self._own}
         entry |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info:
             entry["exception"] = self.formatException(record.exc_info)
         return msgspec.json.encode(entry, enc_hook=str).decode()
 
 
-def set_up_logs(level: str = "INFO") -> None:
-    """Everything to standard error, as JSON."""
+def set_up_logs(level: str = "INFO", **own: object) -> None:
+    """Everything to standard error, as JSON; ``own`` fields stand in every line."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonFormatter())
+    handler.setFormatter(JsonFormatter(**own))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)

@@ -6,7 +6,7 @@ import asyncio
 import time
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 STEPS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """The upper ends, in seconds, of the classes that times are counted in."""
@@ -39,13 +39,19 @@ class Times:
 class Metrics:
     """Everything that is counted while the server runs."""
 
-    def __init__(self) -> None:
+    def __init__(self, process: str = "") -> None:
+        self.process = process
+        """What tells this process from others whose figures stand beside its own; nothing where it is alone."""
         self.inputs: Counter[str] = Counter()
         """Inputs that were accepted and are on disk, by game."""
         self.answers: Counter[str] = Counter()
         """Answers at the table by their kind; refusals are of the kind ``error``."""
         self.refusals: Counter[int] = Counter()
         """HTTP requests that were refused, by status."""
+        self.forwarded: Counter[str] = Counter()
+        """Requests and lines that were led on to the process where their match is, by kind."""
+        self.taken_over: Counter[str] = Counter()
+        """Matches that were owned by a process that ended, by game."""
         self.latency = Times()
         self.thinking = Times()
         self.lag = Times()
@@ -69,6 +75,8 @@ class Metrics:
             ("inputs", "Accepted inputs, on disk.", "game", self.inputs),
             ("answers", "Answers to requests at the table.", "kind", self.answers),
             ("refusals", "HTTP requests refused.", "status", self.refusals),
+            ("forwarded", "Requests and lines led on to the process of their match.", "kind", self.forwarded),
+            ("taken_over", "Matches taken over from a process that ended.", "game", self.taken_over),
         ):
             lines += heading(f"grognard_{name}_total", "counter", said)
             lines += [f'grognard_{name}_total{{{by}="{key}"}} {count}' for key, count in sorted(counts.items())]
@@ -80,7 +88,30 @@ class Metrics:
             lines += [*heading(f"grognard_{name}_seconds", "histogram", said), *times.lines(f"grognard_{name}_seconds")]
         for name, level in levels.items():
             lines += [*heading(f"grognard_{name}", "gauge", "At the moment."), f"grognard_{name} {level:g}"]
-        return "\n".join(lines) + "\n"
+        return "\n".join(labelled(line, self.process) if self.process else line for line in lines) + "\n"
+
+
+def labelled(line: str, process: str) -> str:
+    """A figure with the process that it is of."""
+    if line.startswith("#"):
+        return line
+    name, brace, labels = line.rpartition(" ")[0].partition("{")
+    rest = f",{labels}" if brace else "}"
+    return f'{name}{{process="{process}"{rest} {line.rpartition(" ")[2]}'
+
+
+def together(texts: Iterable[str]) -> str:
+    """The figures of several processes as one text: each name has one heading."""
+    found: dict[str, list[str]] = {}
+    for text in texts:
+        name = ""
+        for line in text.splitlines():
+            if line.startswith("#"):
+                name = line.split()[2]
+            lines = found.setdefault(name, [])
+            if not line.startswith("#") or line not in lines:
+                lines.append(line)
+    return "\n".join(line for lines in found.values() for line in lines) + "\n"
 
 
 def heading(name: str, kind: str, said: str) -> list[str]:

@@ -273,7 +273,9 @@ class Room:
             clock=self._clock_after(record.clock, standing, added, keep),
             played=playtime.after(record.played, time.time()) if added else record.played,
         )
-        change = Change(record, self.revision, keep, added, self._snapshot(keep), emptied, seated)
+        change = Change(
+            *(record, self.revision, keep, added, self._snapshot(keep), emptied, seated), cuts=keep < self.number
+        )
         await self._written(self._store.change(change))
         before, self.record = self.record, record
         self.revision += 1
@@ -429,7 +431,7 @@ class Room:
         if len(self.chat) >= self._limits.chat_lines:
             raise Refused(409, message("server-chat-full"))
         line = ChatLine(len(self.chat) + 1, side, text, time.time())
-        await self._written(self._store.say(self.record.id, line))
+        await self._written(self._store.say(self.record.id, self.revision, line))
         self.record = replace(self.record, updated=line.at)
         self.chat.append(line)
         self._remind()

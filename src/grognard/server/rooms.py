@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Coroutine, Sequence
@@ -18,13 +19,14 @@ from grognard.core.messages import message
 from . import clocks
 from .clocks import Uptime
 from .connections import Connection
-from .errors import Refused
+from .errors import Elsewhere, Refused, unknown_seat
 from .hooks import Call, Hooks, turn_call
 from .invitations import with_invitations
 from .limits import Limits
 from .machines import Machines
 from .matches import rebuild
 from .metrics import Metrics
+from .peers import Peers
 from .room import UNKNOWN_SEAT, Room
 from .seats import Seat, hashed, is_person, new_secret, plays_alone, secrets_for
 from .store.protocol import MatchRecord, Record, Store
@@ -36,6 +38,7 @@ SWEEP_SECONDS = 30.0
 CLOSING_SECONDS = 3.0
 CLOCK_SECONDS = 0.5
 CLOCK_RETRY_SECONDS = 60.0
+TAKE_OVER_SECONDS = 1.5
 NOTE_SECONDS = 10.0
 """How often the running time is noted; a server that is killed forgets at most so much of it."""
 
@@ -52,6 +55,7 @@ class Rooms:
         hooks: Hooks | None = None,
         uptime: Uptime | None = None,
         metrics: Metrics | None = None,
+        peers: Peers | None = None,
     ) -> None:
         self.store = store
         self.machines = machines
@@ -59,6 +63,8 @@ class Rooms:
         self.hooks = hooks or Hooks()
         self.uptime = uptime or Uptime()
         self.metrics = metrics or Metrics()
+        self.peers = peers
+        """The other processes that share the store; None where one has it for itself."""
         self.connections = 0
         self._rooms: dict[str, Room] = {}
         self._doors: dict[str, asyncio.Lock] = {}
@@ -71,12 +77,39 @@ class Rooms:
 
     async def start(self) -> None:
         """Take up what the server was about when it stopped: running clocks, and machine players that are asked."""
-        found = await self.store.find(lambda record: machine_asked(record) is not None or is_timed(record))
+        if self.peers is not None:
+            self.peers.lost = self.let_go
+            return await self.peers.enter()
+        found = await self.store.find(needs_care)
         running = [record.clock.at for record in found if record.clock is not None]
         self.uptime.resume(max([await self.store.uptime(), *running]))
         for record in found:
             self._watch(record)
         self._in_background(self._wake_all([record.id for record in found if machine_asked(record) is not None]))
+
+    async def take_over_forever(self, peers: Peers) -> None:
+        """Take up what other processes were about when they ended."""
+        while True:
+            try:
+                await self.take_over(peers)
+            except Exception as error:
+                log.error("nothing can be taken over", extra={"error": str(error) or type(error).__name__})
+            await asyncio.sleep(TAKE_OVER_SECONDS)
+
+    async def take_over(self, peers: Peers) -> None:
+        """Take up what processes were about that have ended by now."""
+        for record in await peers.orphans(needs_care):
+            with contextlib.suppress(Elsewhere, GrognardError):
+                await self.get(record.id)
+                self.metrics.taken_over[record.header.game] += 1
+                log.info("match taken over", extra={"match": record.id})
+
+    def let_go(self) -> None:
+        """Others may have taken over what is here: keep nothing of it, and have everyone come back."""
+        for room in self._rooms.values():
+            room.fail()
+        self._rooms.clear()
+        self._deadlines.clear()
 
     def _in_background(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
@@ -113,7 +146,8 @@ class Rooms:
     async def record(self, seat: Seat) -> MatchRecord:
         """The match of a seat, without playing it through."""
         record = await self.known(seat.match)
-        assert record is not None, "a seat always has its match"
+        if record is None:
+            raise unknown_seat()  # it was deleted a moment ago
         return record
 
     async def known(self, id_: str) -> MatchRecord | None:
@@ -139,7 +173,7 @@ class Rooms:
         await room.do(partial(self._delete, room))
 
     async def _delete(self, room: Room) -> None:
-        await self.store.delete(room.record.id)
+        await self.store.delete(room.record.id, room.revision)
         room.end(UNKNOWN_SEAT, message("server-deleted"))
         self._deadlines.pop(room.record.id, None)
         self._rooms.pop(room.record.id, None)
@@ -160,8 +194,9 @@ class Rooms:
             return room
 
     async def _load(self, id_: str) -> Room:
-        record = await self.store.load(id_)
-        assert record is not None, "a seat always has its match"
+        record = await (self.store if self.peers is None else self.peers).load(id_)
+        if record is None:
+            raise unknown_seat()  # it was deleted a moment ago
         try:
             match = await asyncio.to_thread(rebuild, record.match, record.inputs, record.snapshots)
         except GrognardError as error:
@@ -171,6 +206,7 @@ class Rooms:
         room.changed = partial(self._changed, room)
         room.asked = partial(self._call, room)
         room.accepted = partial(self._count, room.record.header.game)
+        self._changed(room)
         return room
 
     def _count(self, game: str, inputs: int) -> None:
@@ -200,6 +236,8 @@ class Rooms:
                 room.fail()
                 self._rooms.pop(room.record.id)
                 self._doors.pop(room.record.id, None)
+                if self.peers is not None and not needs_care(room.record):
+                    self._in_background(self.peers.give_up(room.record, room.revision))
 
     def _is_idle(self, room: Room) -> bool:
         door = self._doors.get(room.record.id)
@@ -285,6 +323,8 @@ class Rooms:
                 self.move_machines(await self.get(id_))
                 if id_ in self._moving:
                     await asyncio.shield(self._moving[id_])
+            except Elsewhere:
+                continue
             except GrognardError as error:
                 log.error("a match cannot be taken up", extra={"match": id_, "error": str(error)})
 
@@ -322,6 +362,8 @@ class Rooms:
                 room = await self.get(id_)
                 await room.do(room.stop_on_time)
                 self._watch(room.record)
+            except Elsewhere:
+                self._deadlines.pop(id_, None)
             except Exception:
                 log.exception("a clock could not be stopped", extra={"match": id_})
 
@@ -354,6 +396,11 @@ def machine_asked(record: MatchRecord, *, watched: bool = False) -> Side | None:
     if not watched and not any(is_person(kind) for kind in kinds.values()):
         return None
     return next((side for side in record.standing.to_move if side in kinds and not is_person(kinds[side])), None)
+
+
+def needs_care(record: MatchRecord) -> bool:
+    """Whether something is to be done in a match though nobody comes."""
+    return machine_asked(record) is not None or is_timed(record)
 
 
 def is_timed(record: MatchRecord) -> bool:

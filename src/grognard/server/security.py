@@ -6,7 +6,7 @@ import base64
 import hashlib
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
 from litestar.datastructures import Headers, MutableScopeHeaders
@@ -66,6 +66,8 @@ class Guarded:
 
     def __init__(self, app: ASGIApp, origins: Origins, rates: Rates, metrics: Metrics) -> None:
         self.app, self._origins, self._rates, self._metrics = app, origins, rates, metrics
+        self.stopping: Callable[[], Awaitable[None]] | None = None
+        """What is to be done before the lines end."""
         self._headers = {**HEADERS, "content-security-policy": policy(rates.pages.early_scripts())}
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:

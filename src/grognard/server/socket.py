@@ -19,11 +19,13 @@ from grognard.i18n import render
 from . import wire
 from .connections import Connection, Farewell
 from .crowd import Crowd
-from .errors import Refused, refused, unknown_seat
+from .errors import Elsewhere, Refused, refused, unknown_seat
+from .forwarding import INNER, MOVED_ON, PATIENCE_SECONDS, Forwarding
 from .limits import Buckets, Limits
 from .origins import Origins, is_loopback
 from .room import AGAIN, UNKNOWN_SEAT, Room
 from .rooms import Rooms
+from .seats import Seat
 from .table import answer
 
 log = logging.getLogger(__name__)
@@ -58,6 +60,8 @@ class Services(Struct, frozen=True):
     limits: Limits
     origins: Origins
     door: Door
+    forwarding: Forwarding | None = None
+    """The way to the other processes, if several share the database."""
 
 
 class Gone(Exception):
@@ -68,7 +72,7 @@ class Gone(Exception):
 async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """One client at one seat."""
     services: Services = socket.app.state.services
-    if not services.origins.allow(socket.headers):
+    if not socket.scope.get(INNER) and not services.origins.allow(socket.headers):
         await socket.close(code=FOREIGN, reason=in_short(message("server-origin")))
         return
     await socket.accept()
@@ -83,9 +87,10 @@ async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
         await socket.close(code=code, reason=in_short(reason))
 
 
-def in_short(reason: Message) -> str:
+def in_short(reason: Message | str) -> str:
     """A reason as it may stand in a closing frame."""
-    return render(reason).encode()[:REASON_BYTES].decode(errors="ignore")
+    said = reason if isinstance(reason, str) else render(reason)
+    return said.encode()[:REASON_BYTES].decode(errors="ignore")
 
 
 async def attend(socket: WebSocket[Any, Any, Any], services: Services) -> Farewell:
@@ -100,21 +105,48 @@ async def attend(socket: WebSocket[Any, Any, Any], services: Services) -> Farewe
         return await turn_away(socket, error)
     rooms.connections += 1
     try:
-        room, connection = await join(socket, services)
+        return await received(socket, services, *await introduced(socket, services))
     except Refused as error:
         return await turn_away(socket, error)
-    else:
-        try:
-            if connection.seat.side is not None:
-                await room.do(partial(room.arrive, connection.seat.side))
-            return await serve(socket, services, room, connection)
-        except Refused as error:
-            return AGAIN, error.message
-        finally:
-            rooms.leave(room, connection)
     finally:
         rooms.connections -= 1
         services.door.leave(address)
+
+
+async def received(
+    socket: WebSocket[Any, Any, Any], services: Services, first: bytes | str, request: wire.Join, seat: Seat
+) -> Farewell:
+    """Serve a client that has said who it is, here or where its match is."""
+    end = time.monotonic() + PATIENCE_SECONDS
+    while True:
+        try:
+            return await seated(socket, services, request, seat)
+        except Elsewhere as error:
+            if services.forwarding is None or socket.scope.get(INNER):
+                return MOVED_ON, ""
+            farewell = await services.forwarding.lead(socket, first, error.match)
+            if farewell is not None:
+                return farewell
+            if time.monotonic() > end:
+                raise Refused(503, message("server-moving")) from None
+
+
+async def seated(socket: WebSocket[Any, Any, Any], services: Services, request: wire.Join, seat: Seat) -> Farewell:
+    """Serve a client at its seat."""
+
+    async def send(data: bytes) -> None:
+        await socket.send_data(data, mode="text")
+
+    rooms, connection = services.rooms, Connection(send, seat, services.limits)
+    room = await sit_down(rooms, connection, request)
+    try:
+        if seat.side is not None:
+            await room.do(partial(room.arrive, seat.side))
+        return await serve(socket, services, room, connection)
+    except Refused as error:
+        return AGAIN, error.message
+    finally:
+        rooms.leave(room, connection)
 
 
 async def turn_away(socket: WebSocket[Any, Any, Any], error: Refused) -> Farewell:
@@ -123,8 +155,8 @@ async def turn_away(socket: WebSocket[Any, Any, Any], error: Refused) -> Farewel
     return UNKNOWN_SEAT if error.status == 401 else FULL, error.message
 
 
-async def join(socket: WebSocket[Any, Any, Any], services: Services) -> tuple[Room, Connection]:
-    """The room and seat of a client, by its first message."""
+async def introduced(socket: WebSocket[Any, Any, Any], services: Services) -> tuple[bytes | str, wire.Join, Seat]:
+    """The first message of a client, and the seat that it is for."""
     try:
         async with asyncio.timeout(services.limits.join_seconds):
             data, _ = await next_data(socket, services.limits)
@@ -134,12 +166,7 @@ async def join(socket: WebSocket[Any, Any, Any], services: Services) -> tuple[Ro
     seat = await services.rooms.seat(request.seat) if isinstance(request, wire.Join) else None
     if seat is None or not isinstance(request, wire.Join):
         raise unknown_seat()
-
-    async def send(data: bytes) -> None:
-        await socket.send_data(data, mode="text")
-
-    connection = Connection(send, seat, services.limits)
-    return await sit_down(services.rooms, connection, request), connection
+    return data, request, seat
 
 
 async def sit_down(rooms: Rooms, connection: Connection, request: wire.Join) -> Room:

@@ -11,7 +11,8 @@ from litestar import Request, Response, get
 
 from . import wire
 from .errors import nothing_here
-from .metrics import MEDIA_TYPE
+from .forwarding import INNER, Forwarding
+from .metrics import MEDIA_TYPE, together
 from .origins import is_loopback
 from .rooms import Rooms
 from .store.protocol import Store
@@ -62,16 +63,20 @@ def rooms_of(request: Request[Any, Any, Any]) -> Rooms:
 @get("/api/ready")
 async def ready(request: Request[Any, Any, Any]) -> Response[wire.Readiness]:
     """Whether the server can do its work now, tried out by a write."""
-    ok = await request.app.state.probe.tried(rooms_of(request).store)
+    rooms = rooms_of(request)
+    ok = await request.app.state.probe.tried(rooms.store) and (rooms.peers is None or rooms.peers.lives)
     return Response(wire.Readiness(ok), status_code=200 if ok else 503, media_type="application/json")
 
 
 @get("/api/metrics", include_in_schema=False)
 async def figures(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """What is counted, as Prometheus reads it, for this machine alone."""
+    """What is counted, as Prometheus reads it, for this machine alone; of all processes that share the database."""
     if not is_loopback(request.client.host if request.client else ""):
         raise nothing_here()
     rooms = rooms_of(request)
     kept = await rooms.store.count()
     text = rooms.metrics.text(matches=kept, matches_in_memory=rooms.loaded(), connections=rooms.connections)
+    forwarding: Forwarding | None = request.app.state.services.forwarding
+    if forwarding is not None and not request.scope.get(INNER):
+        text = together([text, *await forwarding.figures()])
     return Response(text.encode(), media_type=MEDIA_TYPE)

@@ -25,6 +25,7 @@ from grognard.server.lines import listen, server_of
 from grognard.server.room import Room
 from grognard.server.rooms import Rooms
 from grognard.server.seats import new_secret
+from tests.server.databases import database_of
 from tests.server.hearing import Words, answers, renewed
 
 State = dict[str, Any]
@@ -129,7 +130,7 @@ class Table:
 
     def __init__(self, folder: Path, limits: Limits = WIDE, **how: Any) -> None:
         self.database = folder / "grognard.sqlite"
-        self.app = make_app(self.database, limits=limits, workers=1, **how)
+        self.app = make_app(database_of(folder), limits=limits, workers=1, **how)
         listening = listen("127.0.0.1", 0)
         self.port: int = listening.getsockname()[1]
         self._server = server_of(self.app, limits)

@@ -1,4 +1,4 @@
-"""Where matches are kept: the `Store` protocol, and SQLite behind it."""
+"""Where matches are kept: the `Store` protocol, SQLite behind it, or PostgreSQL."""
 
 from __future__ import annotations
 

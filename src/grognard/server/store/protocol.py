@@ -105,10 +105,23 @@ class Change(Struct, frozen=True):
     """The sides whose seats no known secret opens any more."""
     seated: Mapping[bytes, Seat] = {}
     """The hashes of new secrets."""
+    cuts: bool = True
+    """Whether there may be inputs after ``keep``."""
 
 
 class Overtaken(Exception):
     """A match has been changed by somebody else since it was read: what follows from the old one is not written."""
+
+
+LEASE_SECONDS = 4.0
+"""How long a process is believed to live without saying so again."""
+
+
+class Owner(Struct, frozen=True):
+    """A process that owns matches: what it is called, and where it is reached by the others."""
+
+    process: str
+    address: str
 
 
 class Store(Protocol):
@@ -122,12 +135,15 @@ class Store(Protocol):
         """Write a change to the revision that it was made of; durable on return. `Overtaken` if there is another."""
         ...
 
-    async def say(self, id_: str, line: ChatLine) -> None:
-        """Keep a line of chat, and write nothing else; durable on return. `Overtaken` if there is one of its number."""
+    async def say(self, id_: str, revision: int, line: ChatLine) -> None:
+        """Keep a line of chat, and write nothing else; durable on return.
+
+        `Overtaken` if there is one of its number, or the match is at another revision.
+        """
         ...
 
-    async def delete(self, id_: str) -> None:
-        """Forget a match and its seats; durable on return."""
+    async def delete(self, id_: str, revision: int) -> None:
+        """Forget a match and its seats; durable on return. `Overtaken` if it is at another revision."""
         ...
 
     async def seat(self, secret_hash: bytes) -> Seat | None:
@@ -164,4 +180,44 @@ class Store(Protocol):
 
     async def close(self) -> None:
         """Finish what was begun, then let go."""
+        ...
+
+
+class SharedStore(Store, Protocol):
+    """A store that several processes share: each match is owned by one of them at a time."""
+
+    async def enter(self, owner: Owner) -> None:
+        """A process begins to live."""
+        ...
+
+    def beat(self, process: str) -> float | None:
+        """A process lives: how long the server has run, with any process; None if the process had been given up.
+
+        Blocks: it is called in a thread of its own, so that nothing else delays it.
+        """
+        ...
+
+    async def leave(self, process: str) -> None:
+        """A process lives no longer; what it owned is to be taken over."""
+        ...
+
+    async def peers(self, process: str) -> list[Owner]:
+        """The other processes that live."""
+        ...
+
+    async def word(self) -> str:
+        """What the processes know each other by."""
+        ...
+
+    async def take(self, id_: str, process: str, gone: Sequence[str] = ()) -> int | Owner | None:
+        """Own a match: its revision from now on, or who owns it. None if there is no such match, or it changes hands
+        at this moment. ``gone`` are processes that are known to live no longer."""
+        ...
+
+    async def give_up(self, id_: str, process: str, revision: int) -> None:
+        """Own a match no longer, unless it has changed since."""
+        ...
+
+    async def orphans(self, cared_for: Callable[[MatchRecord], bool]) -> list[MatchRecord]:
+        """The matches whose owners live no longer and that somebody has to care for; the others are left to nobody."""
         ...

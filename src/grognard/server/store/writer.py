@@ -3,23 +3,38 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
-import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from typing import Protocol
 
-Job = Callable[[sqlite3.Connection], None]
+from .sql import Database, Job
+
 Ticket = tuple[Job, "Future[None]"]
 MOST_TOGETHER = 256
 
 
-class Writer:
-    """Runs jobs in order, many to a transaction; a job's future resolves after the commit."""
+class Link(Database, Protocol):
+    """A connection that can be given up."""
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
-        self._connect = connect
+    def close(self) -> None: ...
+
+
+class Writer:
+    """Runs jobs in order, many to a transaction; a job's future resolves after the commit.
+
+    ``writing`` begins a transaction. If that fails by ``lost``, the connection is made anew and it is tried once more:
+    nothing has been asked of the database by then.
+    """
+
+    def __init__(
+        self, connect: Callable[[], Link], writing: str, lost: type[Exception] | tuple[type[Exception], ...] = ()
+    ) -> None:
+        self._connect, self._writing, self._lost = connect, writing, lost
         self._tickets: queue.SimpleQueue[Ticket | None] = queue.SimpleQueue()
+        self._link: Link | None = None
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
@@ -27,7 +42,7 @@ class Writer:
     async def write(self, job: Job) -> None:
         """Do a job; on return it is on disk."""
         if self._closed:
-            raise sqlite3.ProgrammingError("The store is closed.")
+            raise RuntimeError("The store is closed.")
         future: Future[None] = Future()
         self._tickets.put((job, future))
         await asyncio.shield(asyncio.wrap_future(future))
@@ -40,12 +55,11 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        connection = self._connect()
         going = True
         while going:
             batch, going = self._batch()
-            write_together(connection, batch)
-        connection.close()
+            self._write_together(batch)
+        self._let_go()
 
     def _batch(self) -> tuple[list[Ticket], bool]:
         """All tickets that wait, at least one; whether to go on after them."""
@@ -58,32 +72,51 @@ class Writer:
             ticket = self._tickets.get()
         return batch, False
 
-
-def write_together(connection: sqlite3.Connection, batch: list[Ticket]) -> None:
-    """All jobs in one transaction; if one fails, each in its own, so that only the failing one fails."""
-    if not batch:
-        return
-    try:
-        transact(connection, [job for job, _ in batch])
-    except Exception as error:
-        if len(batch) == 1:
-            batch[0][1].set_exception(error)
+    def _write_together(self, batch: list[Ticket]) -> None:
+        """All jobs in one transaction; if one fails, each in its own, so that only the failing one fails."""
+        if not batch:
             return
-        for ticket in batch:
-            write_together(connection, [ticket])
-        return
-    for _, future in batch:
-        future.set_result(None)
+        try:
+            self._transact([job for job, _ in batch])
+        except Exception as error:
+            if len(batch) == 1:
+                batch[0][1].set_exception(error)
+                return
+            for ticket in batch:
+                self._write_together([ticket])
+            return
+        for _, future in batch:
+            future.set_result(None)
 
+    def _transact(self, jobs: list[Job]) -> None:
+        """Some jobs in one transaction."""
+        link = self._begun()
+        try:
+            for job in jobs:
+                job(link)
+            link.execute("COMMIT")
+        except BaseException:
+            try:
+                link.execute("ROLLBACK")
+            except Exception:
+                self._let_go()
+            raise
 
-def transact(connection: sqlite3.Connection, jobs: list[Job]) -> None:
-    """Some jobs in one transaction."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        for job in jobs:
-            job(connection)
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
+    def _begun(self) -> Link:
+        """A connection with a transaction that has begun."""
+        if self._link is not None:
+            try:
+                self._link.execute(self._writing)
+                return self._link
+            except self._lost:
+                self._let_go()
+        self._link = self._connect()
+        self._link.execute(self._writing)
+        return self._link
+
+    def _let_go(self) -> None:
+        """Give the connection up, and with it what it had begun."""
+        if self._link is not None:
+            with contextlib.suppress(Exception):
+                self._link.close()
+        self._link = None
