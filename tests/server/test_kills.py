@@ -198,6 +198,8 @@ def test_any_process_may_be_killed_at_any_time(servers: list[Served], database: 
         for each in servers:
             each.mend()
             wait_until_it_answers(each.port, each.process)
+            while len(each.living()) <= PROCESSES:
+                time.sleep(0.05)
     before = [len(player.acknowledged) for player in players]
     while sum(len(player.acknowledged) for player in players) <= sum(before) + len(players):
         time.sleep(0.1)
