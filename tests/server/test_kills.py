@@ -8,6 +8,7 @@ import json
 import os
 import random
 import signal
+import socket
 import statistics
 import subprocess
 import sys
@@ -74,9 +75,14 @@ class Served:
         return [self.process.pid, *map(int, found)]
 
     def mend(self) -> None:
-        """Start anew what was killed as a whole."""
-        if self.process.poll() is not None:
-            self.start()
+        """Start anew what was killed as a whole, when nothing of it is left."""
+        if self.process.poll() is None:
+            return
+        while True:
+            with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", self.port)):
+                break
+            time.sleep(0.05)
+        self.start()
 
     def stop(self) -> None:
         self.process.terminate()
@@ -163,6 +169,29 @@ def kill_one(servers: list[Served], dice: random.Random) -> None:
     os.kill(dice.choice([pid for each in servers for pid in each.living()]), signal.SIGKILL)
 
 
+def mend(servers: list[Served]) -> None:
+    """Wait until everything is there again."""
+    for each in servers:
+        each.mend()
+        wait_until_it_answers(each.port, each.process)
+        while len(each.living()) <= PROCESSES:
+            time.sleep(0.05)
+
+
+@contextlib.contextmanager
+def at_play(players: list[Player]) -> Iterator[None]:
+    """Players play meanwhile."""
+    for player in players:
+        player.thread.start()
+    try:
+        yield
+    finally:
+        for player in players:
+            player.stopping.set()
+        for player in players:
+            player.thread.join()
+
+
 def strangers(database: str) -> list[tuple[object, ...]]:
     """The writes to a match by another process than the one that took it last."""
     owners: dict[str, str] = {}
@@ -189,24 +218,15 @@ def test_any_process_may_be_killed_at_any_time(servers: list[Served], database: 
         connection.execute(WATCH)
     made = [new_match(ports[number % SERVERS]) for number in range(MATCHES)]
     players = [Player(ports, side, secret) for each in made for side, secret in each["seats"].items()]
-    for player in players:
-        player.thread.start()
-    for _ in range(KILLS):
-        time.sleep(dice.uniform(0.5, 1.5))
-        kill_one(servers, dice)
-        time.sleep(0.3)
-        for each in servers:
-            each.mend()
-            wait_until_it_answers(each.port, each.process)
-            while len(each.living()) <= PROCESSES:
-                time.sleep(0.05)
-    before = [len(player.acknowledged) for player in players]
-    while sum(len(player.acknowledged) for player in players) <= sum(before) + len(players):
-        time.sleep(0.1)
-    for player in players:
-        player.stopping.set()
-    for player in players:
-        player.thread.join()
+    with at_play(players):
+        for _ in range(KILLS):
+            time.sleep(dice.uniform(0.5, 1.5))
+            kill_one(servers, dice)
+            time.sleep(0.3)
+            mend(servers)
+        before = sum(len(player.acknowledged) for player in players)
+        while sum(len(player.acknowledged) for player in players) <= before + len(players):
+            time.sleep(0.1)
     for match in made:
         secrets = list(match["seats"].values())
         inputs = input_lines(match_file(ports[0], secrets[0]))
