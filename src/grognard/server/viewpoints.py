@@ -37,6 +37,8 @@ class Viewpoint:
 
     def grow(self, match: Match) -> None:
         """Take in what has happened since."""
+        if self._read > len(match.inputs):
+            return
         log, world = match.log, match.state.world
         seen_by = self.side or SPECTATOR
         for number in range(self._read, len(match.inputs) + 1):

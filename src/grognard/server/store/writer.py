@@ -7,13 +7,32 @@ import contextlib
 import queue
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future
 from typing import Protocol
 
 from .sql import Database, Job
 
-Ticket = tuple[Job, "Future[None]"]
+Ticket = tuple[Job, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 MOST_TOGETHER = 256
+
+
+def tell(batch: list[Ticket], error: Exception | None) -> None:
+    """Tell those who wait how it went, all that wait in one loop at once; those who have gone hear nothing."""
+    loops: dict[asyncio.AbstractEventLoop, list[asyncio.Future[None]]] = {}
+    for _, loop, future in batch:
+        loops.setdefault(loop, []).append(future)
+    for loop, futures in loops.items():
+        with contextlib.suppress(RuntimeError):  # the loop is closed
+            loop.call_soon_threadsafe(settle, futures, error)
+
+
+def settle(futures: list[asyncio.Future[None]], error: Exception | None) -> None:
+    for future in futures:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(None)
+        else:
+            future.set_exception(error)
 
 
 class Link(Database, Protocol):
@@ -43,9 +62,10 @@ class Writer:
         """Do a job; on return it is on disk."""
         if self._closed:
             raise RuntimeError("The store is closed.")
-        future: Future[None] = Future()
-        self._tickets.put((job, future))
-        await asyncio.shield(asyncio.wrap_future(future))
+        loop = asyncio.get_running_loop()
+        future = loop.create_future()
+        self._tickets.put((job, loop, future))
+        await asyncio.shield(future)
 
     async def close(self) -> None:
         """Finish all jobs and stop."""
@@ -77,16 +97,14 @@ class Writer:
         if not batch:
             return
         try:
-            self._transact([job for job, _ in batch])
+            self._transact([job for job, *_ in batch])
         except Exception as error:
             if len(batch) == 1:
-                batch[0][1].set_exception(error)
-                return
+                return tell(batch, error)
             for ticket in batch:
                 self._write_together([ticket])
             return
-        for _, future in batch:
-            future.set_result(None)
+        tell(batch, None)
 
     def _transact(self, jobs: list[Job]) -> None:
         """Some jobs in one transaction."""
