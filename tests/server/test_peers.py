@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -11,7 +12,9 @@ import psycopg
 import pytest
 
 from grognard import api
+from grognard.core.errors import BadInput
 from grognard.server.clocks import Timing, Uptime
+from grognard.server.commands import check
 from grognard.server.errors import Elsewhere, Refused
 from grognard.server.limits import Limits
 from grognard.server.machines import Machines
@@ -202,8 +205,10 @@ def test_time_runs_while_any_process_lives_and_for_no_longer(tmp_path: Path) -> 
         with psycopg.connect(postgres_of(tmp_path), autocommit=True) as connection:
             connection.execute("UPDATE server SET value = value - 1e6 WHERE name = 'beat'")
         again = Uptime()
-        await Peers(store, "127.0.0.1:1", again).enter()
+        third = Peers(store, "127.0.0.1:1", again)
+        await third.enter()
         assert ran <= again() < ran + 100.0
+        await third.leave()
         await store.close()
 
     asyncio.run(run())
@@ -222,3 +227,16 @@ def test_a_store_outlives_a_break_of_its_database(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(run())
+
+
+def test_without_the_driver_one_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    monkeypatch.delitem(sys.modules, "grognard.server.store.postgres")
+    with pytest.raises(BadInput, match=r"grognard\[postgres\]"):
+        check("postgresql://here/grognard")
+
+
+def test_a_database_that_does_not_answer_is_one_sentence() -> None:
+    with pytest.raises(BadInput, match="cannot be used") as found:
+        check("postgresql://grognard@/postgres?host=/nowhere")
+    assert "\n" not in str(found.value)

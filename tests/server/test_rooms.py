@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import random
 import signal
 import sqlite3
 import threading
@@ -17,6 +18,7 @@ import pytest
 from msgspec.structs import replace
 
 from grognard import api
+from grognard.api import Match
 from grognard.core.errors import BadInput
 from grognard.core.messages import Message
 from grognard.server.connections import Connection
@@ -81,7 +83,7 @@ def test_what_cannot_be_written_did_not_happen(tmp_path: Path, monkeypatch: pyte
 
         with monkeypatch.context() as patch:
             patch.setattr(rooms.store, "change", full)
-            with pytest.raises(Refused, match="could not be saved"):
+            with pytest.raises(Refused, match="not certain"):
                 await room.do(partial(room.play, "soviet", ["order move/move"]))
         again = await rooms.get(id_)
         assert again is not room
@@ -408,6 +410,24 @@ def test_the_actions_that_can_be_taken_back_are_counted(tmp_path: Path) -> None:
 
     with_rooms(tmp_path, Limits(), count)
     with_rooms(tmp_path, Limits(), count_again)
+
+
+def tried(match: Match) -> int:
+    """How many actions of whoever acted last can be taken back, by taking them back."""
+    probe, count = match.fork(), 0
+    while probe.undo_barrier() is None and probe.inputs[-1].side == match.inputs[-1].side:
+        probe.undo()
+        count += 1
+    return count
+
+
+@pytest.mark.parametrize("game", ["kursk", "vietnam", "fireteam", "lhy", "assault"])
+def test_what_can_be_taken_back_is_counted_as_it_would_be_tried(game: str) -> None:
+    match, dice = api.load(game).new(api.load(game).scenarios()[0].id, seed=1943), random.Random(1943)
+    for _ in range(60):
+        for decision in match.decisions[:1]:
+            match.play(dice.choice(match.legal(decision.side)), decision.side)
+        assert count_undoable(match) == tried(match)
 
 
 @pytest.mark.usefixtures("on_sqlite")

@@ -28,7 +28,7 @@ server-message-too-long = A message may have { $bytes } bytes.
 server-too-many-messages = Too many messages; slow down.
 server-loaded-anew = The match is loaded anew; connect again.
 server-moving = The match is being moved; try again in a moment.
-server-not-saved = The move could not be saved and did not happen; connect again.
+server-not-saved = It is not certain that the move was saved; connect again to see.
 server-does-not-replay = The match cannot be played through by this version: { $detail }
 
 ## Seats, files, replays

@@ -28,7 +28,7 @@ server-message-too-long = 一度に送れるのは{ $bytes }バイトまでで�
 server-too-many-messages = 送信が多すぎます。少し間を空けてください。
 server-loaded-anew = 対戦を読み込み直しています。接続し直してください。
 server-moving = 対戦を移しています。少し待ってからお試しください。
-server-not-saved = 保存できなかったため、この手は指されていません。接続し直してください。
+server-not-saved = この手が保存されたか確かではありません。接続し直して確かめてください。
 server-does-not-replay = この版では対戦を再現できません：{ $detail }
 
 ## 席、ファイル、リプレイ

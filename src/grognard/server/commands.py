@@ -38,6 +38,8 @@ log = logging.getLogger(__name__)
 DATABASE = "grognard.sqlite"
 DEFAULT_PORT = 8765
 POSTGRES = ("postgresql://", "postgres://")
+COLLECTING = (20_000, 20, 50)
+"""How seldom rubbish is looked for: matches in memory are many objects that stay, and states leave no circles."""
 WORKERS = 2
 """Processes in which machine players think, for one that serves alone."""
 HEALTH_BYTES = 10_000
@@ -109,6 +111,7 @@ def serve(  # noqa: PLR0913  # what the command may be told
         )
         server_of(app, limits).run(sockets=[listening])
 
+    gc.set_threshold(*COLLECTING)
     log.info("serving", extra={"host": host, "port": port})
     tell = partial(show_when_ready, address(host, port), open_browser)
     with listening:

@@ -38,7 +38,7 @@ INNER = "grognard.inner"
 MISDIRECTED, MOVED_ON, AGAIN = 421, 4421, 1012
 BROKEN = (1001, 1005, 1006)
 """How a line ends whose process does."""
-CONNECT_SECONDS, ANSWER_SECONDS, PATIENCE_SECONDS, PAUSE_SECONDS = 2.0, 90.0, 6.0, 0.15
+CONNECT_SECONDS, ANSWER_SECONDS, PATIENCE_SECONDS, PAUSE_SECONDS = 2.0, 30.0, 6.0, 0.15
 AT_ONCE = 32
 OF_ONE_LINE = frozenset(("connection", "keep-alive", "transfer-encoding", "upgrade", "te", "trailer", "date", "server"))
 SAFE = ("GET", "HEAD")
@@ -230,7 +230,7 @@ def ask(address: str, method: str, target: str, headers: Mapping[str, str], body
             connection.request(method, target, body or None, dict(headers))
             answer = connection.getresponse()
             return Answer(answer.status, answer.getheaders(), answer.read())
-        except (OSError, HTTPException):
+        except (OSError, HTTPException, ValueError):
             raise Broken from None
 
 

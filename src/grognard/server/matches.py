@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from msgspec.structs import replace
 
@@ -84,11 +85,13 @@ def over_of(match: Match) -> Message | None:
 
 def count_undoable(match: Match, most: int = MOST_UNDOABLE) -> int:
     """How many actions of the side that acted last can be taken back one after the other."""
-    probe, count = match.fork(), 0
-    while count < most and probe.undo_barrier() is None and probe.inputs[-1].side == match.inputs[-1].side:
-        probe.undo()
-        count += 1
-    return count
+    if match.undo_barrier() is not None:
+        return 0
+    # Before each of these actions its side was asked, so nothing but a die or a revelation can stand between them.
+    side, revealing = match.inputs[-1].side, {entry.input for entry in match.log if entry.event.reveals}
+    numbers = range(len(match.inputs), max(0, len(match.inputs) - most), -1)
+    undoable = takewhile(lambda number: match.inputs[number - 1].side == side and number not in revealing, numbers)
+    return sum(1 for _ in undoable)
 
 
 def after_chance(inputs: Sequence[InputRecord], number: int) -> int:

@@ -403,15 +403,21 @@ class Room:
             if barrier is not None:
                 raise self.refusal(barrier)
             raise Refused(409, message("server-nothing-to-take-back"))
+        place = await asyncio.to_thread(self._undone, side, all_of_it=all_of_it)
+        self.match.seals = list(sealed_anew(self.match.seals, place))
+        undone = [*self.record.undone, *reversed(self.inputs[place:])]
+        await self.commit(replace(self.record, offers=self.without_takeback(), undone=undone))
+
+    def _undone(self, side: Side, *, all_of_it: bool) -> int:
+        """Take back one action of a side or all that can be; how many inputs are left. Blocks: a match that was loaded
+        from afar is played again from there."""
         place = self.number
         while place and self.inputs[place - 1].side == side and self.match.undo_barrier() is None:
             self.match.undo()
             place -= 1
             if not all_of_it:
                 break
-        self.match.seals = list(sealed_anew(self.match.seals, place))
-        undone = [*self.record.undone, *reversed(self.inputs[place:])]
-        await self.commit(replace(self.record, offers=self.without_takeback(), undone=undone))
+        return place
 
     def without_takeback(self) -> Mapping[str, Side]:
         """The offers that stand when the last action is no longer the one that was spoken of."""

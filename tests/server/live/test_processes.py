@@ -86,6 +86,13 @@ def test_requests_are_answered_wherever_they_are_asked(twins: Twins) -> None:
     assert twins.there.rooms.metrics.forwarded["request"] >= 4
 
 
+def test_what_stands_in_headers_comes_through(twins: Twins) -> None:
+    seat = twins.opened()["seats"]["german"]
+    headers = [(b"Authorization", f"Bearer {seat}".encode()), (b"X-Odd", b"\xe9"), (b"Content-Length", b"0")]
+    answer = twins.there.http.get("/api/replay/0?side=german&since=0", headers=headers)
+    assert (answer.status_code, answer.json()["input"]) == (200, 0)
+
+
 def test_nothing_is_told_at_the_inner_door_to_whoever_does_not_know_the_word(twins: Twins) -> None:
     made, address = twins.opened(), peers_of(twins.here).me.address
     secret = {"Authorization": f"Bearer {made['seats']['german']}"}
