@@ -655,3 +655,4 @@ web-player-colonel = Colonel
 web-player-colonel-note = Weighs many plans, and takes its time.
 web-play-machine-thinks = { $side } ({ $player }) thinks …
 web-play-seconds = { $seconds } s
+web-play-expert = One click does what throws dice

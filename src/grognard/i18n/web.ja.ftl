@@ -608,3 +608,4 @@ web-player-colonel = 大佐
 web-player-colonel-note = 多くの計画を比べ、時間をかけます。
 web-play-machine-thinks = { $side }({ $player })が考えています…
 web-play-seconds = { $seconds }秒
+web-play-expert = ダイスを振る行動も1クリックで行う
