@@ -146,7 +146,7 @@ def test_a_finger_shows_the_dice_first_and_strikes_second(sit: Sit, server: Serv
     seat.change(lambda: seat.page.touchscreen.tap(*seat.spot("4B-2C")))
 
 
-def test_a_click_shows_the_dice_first_too_but_for_experts(sit: Sit, server: Server) -> None:
+def test_a_click_shows_what_it_would_strike_first_but_for_experts(sit: Sit, server: Server) -> None:
     for expert in (False, True):
         seat = seated(sit, server, second_attack("mode support"), "german", expert=expert)
         before = seat.number

@@ -118,7 +118,7 @@ function clicked(hex, counter, event) {
   state.cursor.value = hex;
   if (state.sighting.value) return lookAt(hex);
   if (state.naming.value) return void letMovePass(hex);
-  if (isTouch(event) || !expert.value) return void waitsForSecondTap(hex, counter).then((waits) => waits || actAt(hex, { counter, add }));
+  if (isTouch(event) || !expert.value) return void waitsForSecondTap(hex, counter, !isTouch(event)).then((waits) => waits || actAt(hex, { counter, add }));
   actAt(hex, { counter, add });
 }
 
