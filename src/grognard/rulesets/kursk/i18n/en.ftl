@@ -580,3 +580,11 @@ lost-corps = corps
 ended-by-points = Turn { $turn } was the last. The German has { $score } VP: { $win } or more win, { $draw } or more draw.
 ended-by-collapse = In turn { $turn } the German had no victory points left.
 ended-by-conceded = A side gave up in turn { $turn }, with { $score } German VP.
+
+# The key of the map
+chart-foot = foot
+chart-mechanized = mechanized
+chart-shift = shift
+chart-left = { $count } left
+chart-right = { $count } right
+chart-of-a-fortress = { $cost } to enter, { $shift } left

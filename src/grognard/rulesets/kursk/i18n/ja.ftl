@@ -580,3 +580,11 @@ lost-corps = 軍団
 ended-by-points = 第{ $turn }ターンで終了。ドイツ軍は{ $score }VP（{ $win }以上で勝利、{ $draw }以上で引き分け）。
 ended-by-collapse = 第{ $turn }ターンにドイツ軍の勝利ポイントがなくなりました。
 ended-by-conceded = 第{ $turn }ターンに一方が投了しました（ドイツ軍{ $score }VP）。
+
+# マップの凡例
+chart-foot = 徒歩
+chart-mechanized = 機械化
+chart-shift = シフト
+chart-left = 左へ{ $count }
+chart-right = 右へ{ $count }
+chart-of-a-fortress = 進入{ $cost }、左へ{ $shift }

@@ -618,3 +618,10 @@ ended-by-camps-draw = The last turn, { $turn }, is over.
 ended-by-objectives-us = The last turn, { $turn }, is over and the secret objective was not reached.
 ended-by-objectives-vc = The secret objective was reached in turn { $turn }.
 ended-by-objectives-draw = The last turn, { $turn }, is over.
+
+# The key of the map
+chart-cost = movement
+chart-row = results
+chart-landing = landing
+chart-strike = B-52
+chart-no = no

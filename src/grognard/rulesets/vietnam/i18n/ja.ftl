@@ -606,3 +606,10 @@ ended-by-camps-draw = 最終の第{ $turn }ターンが終わりました。
 ended-by-objectives-us = 最終の第{ $turn }ターンが終わり、秘密目標は達成されませんでした。
 ended-by-objectives-vc = 第{ $turn }ターンに秘密目標が達成されました。
 ended-by-objectives-draw = 最終の第{ $turn }ターンが終わりました。
+
+# マップの凡例
+chart-cost = 移動力
+chart-row = 結果表
+chart-landing = 着陸
+chart-strike = B-52
+chart-no = 不可
