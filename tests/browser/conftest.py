@@ -14,8 +14,8 @@ from .seated import Seated
 Sit = Callable[..., Page]
 HotSeat = Callable[..., Seated]
 expect.set_options(timeout=20_000)
-AS_ASKED: dict[str, object] = {"others-shown": "off", "standing-orders": {"": None}}
-"""What others do is not played, and every question is put."""
+AS_ASKED: dict[str, object] = {"others-shown": "off", "standing-orders": {"": None}, "expert": True}
+"""What others do is not played, every question is put, and one click is enough."""
 in_both_languages = pytest.mark.parametrize("language", ["en", "ja"])
 
 

@@ -146,6 +146,18 @@ def test_a_finger_shows_the_dice_first_and_strikes_second(sit: Sit, server: Serv
     seat.change(lambda: seat.page.touchscreen.tap(*seat.spot("4B-2C")))
 
 
+def test_a_click_shows_what_it_would_strike_first_but_for_experts(sit: Sit, server: Server) -> None:
+    for expert in (False, True):
+        seat = seated(sit, server, second_attack("mode support"), "german", expert=expert)
+        before = seat.number
+        seat.click_hex("4B-2C")
+        if not expert:
+            expect(seat.page.locator(".poolsplate em")).to_be_visible()
+            assert seat.number == before
+            seat.click_hex("4B-2C")
+        seat.wait(lambda before=before, seat=seat: seat.number > before)
+
+
 def test_the_strip_shows_who_has_a_point_and_who_may(sit: Sit, server: Server) -> None:
     seat = seated(sit, server, village(), "german")
     strip = seat.page.locator(".strip")

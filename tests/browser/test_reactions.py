@@ -77,3 +77,13 @@ def test_a_unit_has_orders_of_its_own_from_the_map(sit: Sit, server: Server) -> 
     page.locator(".own-orders").first.click()
     page.locator(".standing .row").nth(1).locator("button").first.click()
     seated.wait(lambda: list(kept_orders(seated)[made["id"]]["units"]) != [])  # type: ignore[call-overload]
+
+
+def test_a_click_on_what_is_illegal_answers_why_not(sit: Sit, server: Server) -> None:
+    made = server.upload(positions.target_asked(), german="me", soviet="friend")
+    seated = Seated(sit(""), server.url, made["german"])
+    targets = {choice["hex"] for choice in seated.choices}
+    place = seated.own_place("german")
+    assert place not in targets
+    seated.click_hex(place)
+    expect(seated.page.locator(".refusal.why .rule")).to_be_visible()

@@ -660,3 +660,4 @@ web-player-captain-note = Weighs a few plans before it moves.
 web-player-colonel-note = Weighs many plans, and takes its time.
 web-play-machine-thinks = { $side } ({ $player }) thinks …
 web-play-seconds = { $seconds } s
+web-play-expert = One click does what throws dice

@@ -610,3 +610,4 @@ web-player-captain-note = いくつかの計画を比べてから動きます。
 web-player-colonel-note = 多くの計画を比べ、時間をかけます。
 web-play-machine-thinks = { $side }({ $player })が考えています…
 web-play-seconds = { $seconds }秒
+web-play-expert = ダイスを振る行動も1クリックで行う

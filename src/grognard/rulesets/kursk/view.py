@@ -9,11 +9,12 @@ from grognard.core.bits import bits
 from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.messages import Message, message
-from grognard.core.view import AreaView, Board, HexView, LineView, Panel, Row, SideView, Step, View
+from grognard.core.view import AreaView, Board, GroundView, HexView, LineView, Panel, Row, SideView, Step, View
 
 from .combat import CombatPhase
 from .counters import counters
 from .movement import MovementPhase
+from .records import Costs, HexsideRecord, ManMadeRecord, NaturalRecord
 from .reinforcements import available
 from .say import the_order, the_outcome, the_side, the_unit
 from .setup import AddForces, ReturnReserves, SetUp, Shift
@@ -35,7 +36,31 @@ def board(world: World) -> Board:
     for side, water in sorted(world.water.items()):
         a, b = world.grid.side_hexes(side)
         sides.append(SideView((world.label(a), world.label(b)), water.id))
-    return Board(world.grid.spec.orientation, hexes, tuple(sides), lines(world), areas(world), pieces(world))
+    return Board(
+        world.grid.spec.orientation, hexes, tuple(sides), lines(world), areas(world), pieces(world), chart=chart(world)
+    )
+
+
+def chart(world: World) -> dict[str, GroundView]:
+    """[12.1] What ground does, for the key: movement points on foot and mechanized, and the shift of an attack."""
+    ground: list[NaturalRecord | ManMadeRecord | HexsideRecord] = [*world.terrain.natural, *world.terrain.water]
+    ground += [row for row in world.terrain.man_made if row.id in ("city", "town")]
+    belts = tuple(fortress(world.man_made_effect[f"{whose}_fortress"]) for whose in ("own", "enemy"))
+    plain: dict[str, GroundView] = {row.id: GroundView(rows=facts(row.cost, row.shift)) for row in ground}
+    return {**plain, **{f"fortress-{side}": GroundView(rows=belts) for side in SIDES}}
+
+
+def fortress(row: ManMadeRecord) -> Row:
+    """[10.16] A fortress as its owner or the enemy sees it."""
+    told = message("chart-of-a-fortress", cost=row.cost[0], shift=-row.shift)
+    return Row(message(f"terrain-{row.id.replace('_', '-')}"), told)
+
+
+def facts(cost: Costs, shift: int) -> tuple[Row, ...]:
+    """Costs and a shift, without those that are nothing."""
+    shifted = message("chart-left" if shift < 0 else "chart-right", count=abs(shift))
+    told = (("foot", cost[0]), ("mechanized", cost[1]), ("shift", shifted if shift else 0))
+    return tuple(Row(message(f"chart-{name}"), value) for name, value in told if value)
 
 
 def pieces(world: World) -> dict[str, Message]:

@@ -8,10 +8,11 @@ from itertools import pairwise
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.core.records import SidePair
-from grognard.core.view import AreaView, Board, HexView, LineView, SideView
+from grognard.core.view import AreaView, Board, GroundView, HexView, LineView, Row, SideView
 from grognard.core.world import of_world
 
 from .places import Place
+from .records import HexTerrainRecord
 from .say import the_unit
 from .theatre import Theatre, name_id
 from .world import World
@@ -40,7 +41,18 @@ def board_of(world: World, theatre: Theatre) -> Board:
             unit.id: the_unit(world, number) for number, unit in enumerate(world.units) if unit.map == theatre.name
         },
         spots=spots(theatre),
+        chart={name: GroundView(rows=tuple(facts(effect))) for name, effect in world.effect.items()},
     )
+
+
+def facts(effect: HexTerrainRecord) -> Iterator[Row]:
+    """[5.2a] [7.4] [10.0b] [23.0c] What a terrain does, for the key: cost, row of results, what aircraft may not."""
+    yield Row(message("chart-cost"), effect.cost // 2)
+    yield Row(message("chart-row"), message(f"row-{effect.row}"))
+    if not effect.landing:
+        yield Row(message("chart-landing"), message("chart-no"))
+    if not effect.strike:
+        yield Row(message("chart-strike"), message("chart-no"))
 
 
 def hex_view(theatre: Theatre, hex: Hex) -> HexView:

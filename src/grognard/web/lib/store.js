@@ -77,6 +77,8 @@ function preferredLanguage() {
 export const language = stored("language", preferredLanguage());
 export const theme = stored("theme", /** @type {Theme} */ ("auto"));
 export const sound = stored("sound", true);
+/** Does one click do what throws dice, without showing them first? */
+export const expert = stored("expert", false);
 /** What one calls oneself at the tables. */
 export const ownName = stored("name", "");
 /** How much of the chat of each match has been read here. */

@@ -218,7 +218,8 @@ export function Header({ children, tools }) {
   return html`<header class="top">
     <a class="brand" href="/"><${Icon} name="mark" /><b>Grognard</b></a>
     ${children}
-    <nav class="topnav" aria-label=${t("web-settings")}>
+    <button type="button" class="ghost navmore" aria-label=${t("web-settings")} title=${t("web-settings")} aria-expanded=${navOpen.value} onClick=${() => (navOpen.value = !navOpen.value)}><${Icon} name=${navOpen.value ? "close" : "more"} /></button>
+    <nav class="topnav ${navOpen.value ? "open" : ""}" aria-label=${t("web-settings")}>
       ${tools}
       <${IconButton} icon="help" label=${t("web-keys-show")} onClick=${() => (helpOpen.value = true)} />
       <${ThemeSwitch} /><${LanguageSwitch} />
@@ -238,6 +239,8 @@ export function Header({ children, tools }) {
 
 const shortcuts = signal(/** @type {Shortcut[]} */ ([]));
 const helpOpen = signal(false);
+/** Are the switches out? On a small screen they stay behind a button beside the score. */
+const navOpen = signal(false);
 
 /**
  * Give keys a meaning; the result takes it away again. Later ones go before earlier ones.

@@ -31,7 +31,14 @@ export function actAt(hex, { counter = null, add = false } = {}) {
     if (answer) return follow(answer, hex);
     const other = changeHand(hex, counter);
     if (other) return void talk.replan(other.back, other.notations);
+    if (isWanting(hex)) void askWhy(hex, counter);
   });
+}
+
+/** Was an answer looked for at a hex that has none: at a hex while hexes are asked for, or at one's own pieces? @param {string} hex */
+function isWanting(hex) {
+  const { byHex, byUnit } = state.index.value;
+  return byHex.size > 0 || (byUnit.size > 0 && stackAt(hex).some((one) => one.side === state.side.value));
 }
 
 /** A unit is chosen for a hex to come, with what it can do besides. @param {{ play: Choice } | { choose: string, menu: Choice[] } | { menu: Choice[] }} answer @param {string} hex */

@@ -79,6 +79,9 @@ export function adviceOn(choice) {
   return now.advise?.includes(choice.group) ? "advised" : "";
 }
 
+/** Would the coach rather have something done that is no button, but tied to the map? @param {Choice[]} buttons */
+export const looksElsewhere = (buttons) => !advisedAmong(buttons) && state.index.value.all.some((choice) => adviceOn(choice) === "advised");
+
 /** The first button of the kind that the coach likes best. @param {Choice[]} buttons */
 export function advisedAmong(buttons) {
   const wanted = lesson.value?.advise ?? [];

@@ -72,10 +72,11 @@ export async function aimBy(choice) {
 /** The answer that was tapped once and shows its dice: a second tap gives it. */
 export const armed = signal("");
 
-/** A tap on a hex, where there is no pointer to look with first: an answer that throws dice shows them and waits for a second tap, as does a place that a procedure is to strike. @param {string} hex @param {string | null} counter @returns {Promise<boolean>} whether it waits */
-export async function waitsForSecondTap(hex, counter) {
+/** A tap on a hex, or a click before its dice were seen: an answer that throws dice shows them and waits for a second one, as does a place that a procedure is to strike. @param {string} hex @param {string | null} counter @param {boolean} pointed has a pointer rested there? @returns {Promise<boolean>} whether it waits */
+export async function waitsForSecondTap(hex, counter, pointed) {
   const answer = untracked(() => answerAt(state.index.value, stackIn(state.pieces.value, hex), hex, { counter, chosen: state.chosen.value }));
   if (!answer || !("play" in answer) || armed.peek() === answer.play.notation) return false;
+  if (pointed && state.aimed.peek()?.notation === answer.play.notation) return false;
   await aimBy(answer.play);
   const throws = (state.forecasts.peek()[answer.play.notation] ?? []).some((one) => one.pools.length > 0);
   const waits = throws || Boolean(state.view.value?.course && answer.play.hex);

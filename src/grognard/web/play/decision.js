@@ -5,7 +5,7 @@ import { say, t } from "../lib/i18n.js";
 import { complain } from "../lib/ui.js";
 import { additions, choose } from "./actions.js";
 import { groupBy } from "./choices.js";
-import { adviceOn, advisedAmong, whatItDoes } from "./coach.js";
+import { adviceOn, advisedAmong, looksElsewhere, whatItDoes } from "./coach.js";
 import { aimBy, bestOf, effectInPercent, gainInPercent, gainOf, headline, learnAll, likeliest } from "./combat.js";
 import { Keys, isKey } from "./course.js";
 import { LetPass } from "./standing.js";
@@ -120,7 +120,7 @@ function isNextStep(choice, buttons) {
   const { byHex, byUnit, pairs } = state.index.value;
   const more = state.roleOf(choice) === "stop" ? byUnit.size + pairs.size : state.leftToDo.value;
   const elsewhere = byHex.size > 0 || (more > 0 && state.endsStep(choice));
-  return choice === nextAmong(buttons) && !elsewhere && !state.passingVerb.value;
+  return choice === nextAmong(buttons) && !elsewhere && !state.passingVerb.value && !looksElsewhere(buttons);
 }
 
 /** The best of the shots on offer, else the first answer that is more than a side matter. @param {Choice[]} buttons */

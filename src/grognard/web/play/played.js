@@ -1,6 +1,7 @@
 // What others did while it is played: the card of the stop, the evidence under it, and the bar to go on, back and out.
 import { html } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
+import { expert } from "../lib/store.js";
 import { Segmented } from "../lib/ui.js";
 import { mentioned } from "./choices.js";
 import { Icon, RuleTag, counterName, resultInWords, sideName, toneOf } from "./parts.js";
@@ -104,7 +105,8 @@ const MANNERS = /** @type {const} */ (["hold", "run", "off"]);
 /** How others' moves are to be shown. */
 export function MannerChoice() {
   return html`<div class="manner"><span>${t("web-play-manner")}</span><${Segmented} class="small" label=${t("web-play-manner")} value=${manner.value}
-    items=${MANNERS.map((value) => ({ value, text: t(`web-play-manner-${value}`) }))} onChange=${(/** @type {any} */ to) => (manner.value = to)} /></div>`;
+    items=${MANNERS.map((value) => ({ value, text: t(`web-play-manner-${value}`) }))} onChange=${(/** @type {any} */ to) => (manner.value = to)} />
+    <label class="expert"><input type="checkbox" checked=${expert.value} onChange=${() => (expert.value = !expert.value)} /> ${t("web-play-expert")}</label></div>`;
 }
 
 /** What a key does while something is played; nothing if it does nothing. @param {string} key */

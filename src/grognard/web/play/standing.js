@@ -111,7 +111,7 @@ const hasReactions = () => Object.values(state.looks.value?.questions ?? {}).som
 
 /** The way from a unit to orders of its own. @param {{ counter: Counter }} props */
 export function OwnOrders({ counter }) {
-  if (counter.side !== state.side.value || !state.orders.value || !hasReactions() || state.isGround(counter)) return null;
+  if (counter.side !== state.side.value || !state.orders.value || state.over.value || !hasReactions() || state.isGround(counter)) return null;
   const own = Boolean(state.orders.value.units[counter.id]);
   return html`<button type="button" class="chip own-orders ${own ? "on" : ""}" onClick=${() => openOrders(counter.id)}><${Icon} name="clock" /> ${t(own ? "web-play-own-orders" : "web-play-when-to-ask")}</button>`;
 }

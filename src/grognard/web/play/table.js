@@ -3,7 +3,7 @@ import { computed, effect, untracked } from "../lib/preact.js";
 import { language, say, t } from "../lib/i18n.js";
 import { boardOf } from "../lib/board/parts.js";
 import { createBoard } from "../lib/map.js";
-import { symbols } from "../lib/store.js";
+import { expert, symbols } from "../lib/store.js";
 import { actAt, askWhy, canCarry, canToggle, carry, choose, toggle } from "./actions.js";
 import { stackIn } from "./choices.js";
 import { forecastShown, headline, waitsForSecondTap } from "./combat.js";
@@ -118,7 +118,7 @@ function clicked(hex, counter, event) {
   state.cursor.value = hex;
   if (state.sighting.value) return lookAt(hex);
   if (state.naming.value) return void letMovePass(hex);
-  if (isTouch(event)) return void waitsForSecondTap(hex, counter).then((waits) => waits || actAt(hex, { counter, add }));
+  if (isTouch(event) || !expert.value) return void waitsForSecondTap(hex, counter, !isTouch(event)).then((waits) => waits || actAt(hex, { counter, add }));
   actAt(hex, { counter, add });
 }
 

@@ -42,7 +42,7 @@ function Score() {
   const rows = (state.view.value?.panels[0]?.rows ?? []).filter((row) => typeof row.value !== "object");
   const lit = rows.filter((row) => row.lit);
   const figures = (lit.length ? lit : rows.filter((row) => isFigure(row.value))).slice(0, 2);
-  return html`<button type="button" class="score" title=${t("web-play-victory")} aria-pressed=${state.tab.value === "victory"} onClick=${showVictory}>${figures.map((row) => html`<span key=${say(row.label)}><small>${say(row.label)}</small><b>${say(row.value)}</b></span>`)}</button>`;
+  return html`<button type="button" class="score" title=${t("web-play-victory")} aria-pressed=${state.tab.value === "victory"} onClick=${showVictory}>${figures.length === 0 && html`<${Icon} name="flag" /><span><small>${t("web-play-tab-victory")}</small></span>`}${figures.map((row) => html`<span key=${say(row.label)}><small>${say(row.label)}</small><b>${say(row.value)}</b></span>`)}</button>`;
 }
 
 /** @param {unknown} value */

@@ -600,3 +600,11 @@ task-order-move-fight = Move/Fight: march up first, then strike
 task-order-fight-move = Fight/Move: strike from where we stand, then march
 task-order-move-move = Move/Move: nothing but marching
 task-order-fight-fight = Fight/Fight: strike twice from where we stand
+
+# The key of the map
+chart-foot = foot
+chart-mechanized = mechanized
+chart-shift = shift
+chart-left = { $count } left
+chart-right = { $count } right
+chart-of-a-fortress = { $cost } to enter, { $shift } left

@@ -600,3 +600,11 @@ task-order-move-fight = 移動／戦闘：まず接近し、次に攻撃する
 task-order-fight-move = 戦闘／移動：現在地から攻撃し、次に移動する
 task-order-move-move = 移動／移動：移動に専念する
 task-order-fight-fight = 戦闘／戦闘：現在地から二度攻撃する
+
+# マップの凡例
+chart-foot = 徒歩
+chart-mechanized = 機械化
+chart-shift = シフト
+chart-left = 左へ{ $count }
+chart-right = 右へ{ $count }
+chart-of-a-fortress = 進入{ $cost }、左へ{ $shift }

@@ -637,3 +637,10 @@ task-leave = Make for the red edge at { $place }.
 task-cover = Cover those who leave: hold up the unit at { $place }.
 task-hold = Be inside the Iron Triangle at the end: go to { $place }.
 task-stand = Stand where we are, at { $place }.
+
+# The key of the map
+chart-cost = movement
+chart-row = results
+chart-landing = landing
+chart-strike = B-52
+chart-no = no

@@ -625,3 +625,10 @@ task-leave = { $place }の赤いマップ端を目指す。
 task-cover = 脱出する味方を掩護し、{ $place }の敵部隊を足止めする。
 task-hold = 最後にアイアントライアングル内にいるため、{ $place }へ向かう。
 task-stand = 今いる{ $place }に踏みとどまる。
+
+# マップの凡例
+chart-cost = 移動力
+chart-row = 結果表
+chart-landing = 着陸
+chart-strike = B-52
+chart-no = 不可
