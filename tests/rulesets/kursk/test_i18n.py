@@ -20,6 +20,7 @@ from grognard.rulesets.kursk.actions import ACTIONS
 from grognard.rulesets.kursk.advance import SECOND_HEX
 from grognard.rulesets.kursk.choices import action_label
 from grognard.rulesets.kursk.counters import MARKERS
+from grognard.rulesets.kursk.doctrine.desk import Why
 from grognard.rulesets.kursk.events import Marched
 from grognard.rulesets.kursk.refusals import OCCASION
 from grognard.rulesets.kursk.setup import bars_shift
@@ -136,6 +137,8 @@ def families() -> dict[str, set[str]]:
         "marker-": markers(),
         "shift-": special | {"shift-river", "shift-great-river"},
         "assume-": {forecast.assumption(stand, air).id for stand in (True, False) for air in (True, False)},
+        "task-": {f"task-{why}" for why in get_args(Why)},
+        "task-order-": {"task-order-" + order.replace("/", "-") for order in get_args(records.PhaseOrderName)},
         "swing-": {"swing-" + record.id.replace("_", "-") for record in elimination_vp(WORLD).values()},
         "lost-": {"lost-division", "lost-corps"},
         "ended-by-": {f"ended-by-{reason}" for reason in ("points", *winning.REASONS.values())},

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from grognard.core.flow import Action, Call, Decision, Event, Rng, Side
 from grognard.core.folder import Folder
 from grognard.core.notation import Notation
 from grognard.core.ruleset import Option, OptionValue, Ruleset, Scenario, named_scenario
-from grognard.core.tasks import Plan
+from grognard.core.tasks import Plan, Task
 from grognard.core.victory import Victory
 from grognard.core.view import Board, Choice, Forecast, ResultTable, View
 
@@ -104,7 +104,22 @@ class Kursk(Ruleset[KurskState, World]):
     def appraisals(
         self, state: KurskState, side: Side, decision: Decision, actions: Sequence[Action], plan: Plan | None = None, /
     ) -> list[float]:
-        return [doctrine.appraise(state, side, decision, action) for action in actions]
+        return doctrine.appraise(state, side, decision, actions, plan)
+
+    def spread(self, state: KurskState, side: Side, decision: Decision, /) -> float:
+        return doctrine.spread(state, side, decision)
+
+    def prospects(self, state: KurskState, side: Side, /) -> Mapping[str, float]:
+        return doctrine.prospects(state, side)
+
+    def tasks(self, state: KurskState, side: Side, /) -> Sequence[Task]:
+        return doctrine.tasks(state, side)
+
+    def plans(self, state: KurskState, side: Side, rng: Rng, most: int, /) -> Sequence[Plan]:
+        return doctrine.plans(state, side, rng, most)
+
+    def moment(self, state: KurskState, side: Side, /) -> Hashable:
+        return doctrine.moment(state, side)
 
     def concede(self, state: KurskState, side: Side, /) -> Event:
         """[4.2f] A side gives up."""

@@ -580,3 +580,23 @@ lost-corps = corps
 ended-by-points = Turn { $turn } was the last. The German has { $score } VP: { $win } or more win, { $draw } or more draw.
 ended-by-collapse = In turn { $turn } the German had no victory points left.
 ended-by-conceded = A side gave up in turn { $turn }, with { $score } German VP.
+
+## What is to be done
+
+task-plug = shuts the enemy's way at { $hex }
+task-guard = guards { $hex }
+task-firm = makes { $hex } strong
+task-take = takes { $hex }, which stands open
+task-attack = gathers to strike { $hex }
+task-mass = comes up to { $hex } for the next attack
+task-cut-off = cuts off whoever stands before { $hex }
+task-get-out = gets out of the pocket to { $hex }
+task-fall-back = falls back to { $hex } before it is destroyed
+task-gather = waits at { $hex } for where it is wanted
+task-line = holds the line
+task-strike = strikes { $hex }
+task-release = is released at { $hex }
+task-order-move-fight = Move/Fight: march up first, then strike
+task-order-fight-move = Fight/Move: strike from where we stand, then march
+task-order-move-move = Move/Move: nothing but marching
+task-order-fight-fight = Fight/Fight: strike twice from where we stand
