@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -25,8 +25,6 @@ from .intent import Intent
 
 LOOSENED = 1.0
 """How much more may lie open when somebody leaves his place."""
-NEAREST = 8
-"""How many of the nearest are asked whether they can get to a place."""
 HORSE = 3
 """How many hexes farther a division on foot may come than a mechanized one to be sent before it."""
 
@@ -78,7 +76,12 @@ class Desk:
         keepers = {keeper(state, hex) for hex in self.needed}
         static = self.world.static
         mine = [unit for unit in state.on_map(side) if waiting >> unit & 1]
-        self.free = {unit for unit in mine if unit not in keepers and unit not in static}
+        self.free = {u for u in mine if u not in keepers and u not in static and not self.in_line(u)}
+
+    def in_line(self, unit: UnitId) -> bool:
+        """Whether somebody on foot stands alone before the enemy: he stays, or the line would dissolve bit by bit."""
+        alone = len(self.state.stack(self.here(unit))) == 1
+        return alone and bool(self.contact >> unit & 1) and unit not in self.world.mechanized
 
     # ------------------------------------------------------------------------------------- who is where
 
@@ -125,13 +128,6 @@ class Desk:
             if far[units[u].hex] <= within
         ]
         return [unit for _, unit in sorted(ranked)]
-
-    def nearest(self, hex: Hex, within: int = 14, busy: Collection[UnitId] = ()) -> UnitId:
-        """The free unit that takes a place best; -1 if nobody can."""
-        for unit in self.by_distance(hex, within)[:NEAREST]:
-            if unit not in busy and self.able(unit, hex) and self.may_leave(unit, hex):
-                return unit
-        return -1
 
     def may_leave(self, unit: UnitId, hex: Hex) -> bool:
         """Whether the line stays shut if a unit goes."""

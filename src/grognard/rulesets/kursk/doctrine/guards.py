@@ -19,6 +19,8 @@ PLUGS = 8
 """How many holes are seen to in a phase."""
 NECK = 12.0
 """How much better it is to stop the enemy where he would come in than at the end of his way."""
+NECKS = 6
+"""At how many places of his way it is tried to stop him."""
 OPEN = 1.5
 """What must lie open for a hole to be plugged."""
 PLACE = 10
@@ -33,6 +35,7 @@ PRESSING = 3.0
 """What a post must stand to lose for somebody to set out who gets there in a later phase only."""
 FARTHEST = 24
 NEAREST = 8
+"""How many of the nearest are asked whether they can get to a place."""
 STEP = 3
 """How much nearer a march must bring somebody to be worth it."""
 RESERVES = 3
@@ -83,11 +86,23 @@ def best_plug(desk: Desk, own: Mask, left: float, way: list[Hex], busy: set[Unit
     shut = [
         (left - leak(desk.state, desk.side, own | 1 << hex) + neck * place, hex) for place, hex in enumerate(ways, 1)
     ]
-    for _, hex in sorted(shut, reverse=True):
-        unit = desk.nearest(hex, busy=busy)
+    for _, hex in sorted(shut, reverse=True)[:NECKS]:
+        unit = plugger(desk, own, hex, busy)
         if unit >= 0:
             return hex, unit
     return None
+
+
+def plugger(desk: Desk, own: Mask, hex: Hex, busy: set[UnitId]) -> UnitId:
+    """Who plugs a hole without opening another one where he stands; -1 if nobody can."""
+    allowed = leak(desk.state, desk.side, own | 1 << hex) + OPEN / 2
+    for unit in desk.by_distance(hex, FARTHEST)[:NEAREST]:
+        if unit in busy or not desk.able(unit, hex):
+            continue
+        left = own & ~(1 << desk.here(unit)) if emptied(desk, unit, busy | {unit}) else own
+        if left == own or leak(desk.state, desk.side, left | 1 << hex) <= allowed:
+            return unit
+    return -1
 
 
 def emptied(desk: Desk, unit: UnitId, going: set[UnitId]) -> bool:
