@@ -34,6 +34,8 @@ CAUGHT = 0.35
 """How much more an enemy out of supply is wanted: he cannot get away, and counts as lost at the end."""
 INTRUDER = 4.0
 """What it is worth to be rid of an enemy behind one's own line."""
+LED_AWAY = 0.3
+"""How much of what lies open counts when somebody has to follow up out of the line."""
 STAYING = 3.0
 """What it costs to lead away the last unit of a hex of the line."""
 DIE = range(1, 7)
@@ -308,4 +310,17 @@ def best_attack(
         worth = attack_worth(state, target, so_far, shift) - SMALL * len(so_far)
         if worth > best:
             best, chosen = worth, so_far.copy()
-    return best, chosen
+    return (best - LED_AWAY * opened_by_advance(state, target, chosen) if chosen else best), chosen
+
+
+def opened_by_advance(state: KurskState, target: Target, attackers: Sequence[Attacker]) -> float:
+    """[11.14a] What lies open when somebody has to follow up into the hex: as little as it can be."""
+    side, least = target.attacker, OPENING_MOST / LED_AWAY
+    own, now = state.occupied(side) | 1 << target.hex, present_leak(state, side)
+    for attacker in attackers:
+        if len(state.stack(attacker.hex)) > 1:
+            return 0.0
+        least = min(least, leak(state, side, own & ~(1 << attacker.hex)) - now)
+        if least <= 0:
+            return 0.0
+    return least

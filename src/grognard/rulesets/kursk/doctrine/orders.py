@@ -21,6 +21,8 @@ MARCH = 0.25
 """What any march is worth beside what it leads to."""
 AGAIN = 0.8
 """How much a second movement phase brings more, of what the first does."""
+EXPOSED = 0.3
+"""How much of what lies open counts against an order that moves nobody."""
 SHUT = 0.3
 """How much of what marches shut to the enemy counts."""
 THEN = 0.85
@@ -46,7 +48,11 @@ def weigh_orders(state: KurskState, side: Side) -> dict[str, float]:
     desk = staff_work(state, side, "move/move", 0, intent)
     going = sum(BY_KIND.get(job.kind, 0.0) for job in desk.jobs)
     going += SHUT * (present_leak(state, side) - leak(state, side, desk.own))
-    return {order: order_worth(state, side, order, going, intent) for order in phase_orders(state.world)}
+    standing = EXPOSED * present_leak(state, side)
+    return {
+        order: order_worth(state, side, order, going, intent) - (0.0 if "move" in order else standing)
+        for order in phase_orders(state.world)
+    }
 
 
 def order_worth(state: KurskState, side: Side, order: str, going: float, intent: Intent) -> float:

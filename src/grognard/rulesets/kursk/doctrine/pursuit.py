@@ -16,7 +16,7 @@ from grognard.rulesets.kursk.world import GERMAN
 from .breakthroughs import danger
 from .dangers import falls, pressure
 from .fights import attackers_from, keeper, target_at, worth_on
-from .front import holders, leak
+from .front import holders, leak, present_leak
 from .worth import hex_worth, step_worth
 
 EAGER = 0.3
@@ -52,6 +52,9 @@ def advance_worth(state: KurskState, unit: UnitId) -> float:
     target = state.inside(AdvanceAfterCombat).target
     eager = EAGER if unit in state.world.mechanized else 0.0
     held = HELD_BACK if here in holders(state, side) and keeper(state, here) == unit else 0.0
+    if len(state.stack(here)) == 1:
+        own = state.occupied(side) & ~(1 << here) | 1 << target
+        held += OPEN * max(leak(state, side, own) - present_leak(state, side), 0.0)
     alone = falls(state, side, target, state.stack(target) or (unit,), pressure(state, side, target) or 1.0)
     return eager + 0.005 * state.strength(unit) + MASSED * alone - held
 
