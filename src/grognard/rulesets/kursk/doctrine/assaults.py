@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from grognard.core.derived import remembered
 from grognard.core.flow import Side
@@ -32,8 +32,20 @@ def attacks_now(state: KurskState, phase: CombatPhase, intent: Intent) -> dict[H
 
 
 def choose_attacks(state: KurskState, phase: CombatPhase, order: str, intent: Intent) -> dict[Hex, Attack]:
+    """The attacks that the plan names; if none of them is worth making any more, any that is."""
+    open_to = targets(state, phase)
+    if intent.targets is not None:
+        found = best_of(state, phase, order, intent, [hex for hex in open_to if hex in intent.targets])
+        if found:
+            return found
+    return best_of(state, phase, order, intent, open_to)
+
+
+def best_of(
+    state: KurskState, phase: CombatPhase, order: str, intent: Intent, hexes: Sequence[Hex]
+) -> dict[Hex, Attack]:
     """The best attack of all, then the best of what is left, until none is worth making."""
-    able = {hex: tuple(eligible(state, phase, hex)) for hex in targets(state, phase)}
+    able = {hex: tuple(eligible(state, phase, hex)) for hex in hexes}
     found, used = dict[Hex, Attack](), set[UnitId]()
     standing = weigh(state, phase, order, able, used, list(able))
     while standing:

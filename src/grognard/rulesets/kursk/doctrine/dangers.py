@@ -12,8 +12,7 @@ from grognard.rulesets.kursk.state import KurskState, UnitId
 from grognard.rulesets.kursk.world import GERMAN, World, enemy_of
 
 from .fights import all_chances, ground_shifts, standing_ground
-from .sightings import sightings
-from .worth import unit_worth
+from .sightings import Picture, picture
 
 AT_HAND = (0.0, 1.0, 0.7, 0.4)
 """How much of an enemy's strength counts by his distance."""
@@ -34,21 +33,24 @@ def distances(world: World, hex: Hex) -> tuple[int, ...]:
 
 def pressure(state: KurskState, side: Side, hex: Hex) -> float:
     """The strength that the enemy could bring against a hex."""
-    far, found = distances(state.world, hex), []
-    for where, seen in sightings(state, side).items():
+    known = picture(state, side)
+    found = known.pressures.get(hex)
+    if found is None:
+        found = known.pressures[hex] = press(state.world, known, hex)
+    return found
+
+
+def press(world: World, known: Picture, hex: Hex) -> float:
+    """The same, added up."""
+    far, found = distances(world, hex), []
+    for where, seen in known.seen.items():
         distance = far[where]
-        if seen.reserve or distance > RIDE:
+        if distance > RIDE or seen.reserve:
             continue
         share = AT_HAND[distance] if distance < len(AT_HAND) else BY_ROAD if seen.fast else 0.0
         if share:
             found.append(share * seen.strength)
     return sum(sorted(found, reverse=True)[:MOST_HEXES])
-
-
-def risk(state: KurskState, side: Side, hex: Hex, units: Sequence[UnitId]) -> float:
-    """The chance that these units lose a hex to the next attack."""
-    against = pressure(state, side, hex)
-    return falls(state, side, hex, units, against) if against else 0.0
 
 
 def falls(state: KurskState, side: Side, hex: Hex, units: Sequence[UnitId], against: float) -> float:
@@ -64,8 +66,3 @@ def falls(state: KurskState, side: Side, hex: Hex, units: Sequence[UnitId], agai
     if side == GERMAN and any(not state.units[u].reduced for u in units):
         return chances.DR + WORN * (chances.DE + chances.BB)
     return chances.DE + chances.BB + chances.DR
-
-
-def stack_worth(state: KurskState, units: Sequence[UnitId]) -> float:
-    """What it would cost to lose these units."""
-    return sum(unit_worth(state, unit) for unit in units)

@@ -21,7 +21,7 @@ from grognard.rulesets.kursk.supply import supplied_hexes
 from grognard.rulesets.kursk.world import GERMAN, SIDES, SOVIET, World, enemy_of
 from grognard.rulesets.kursk.zones import enemy_zone
 
-from .front import holders, leak, present_leak, shut_by_loss
+from .front import held_by, leak, present_leak, shut_by_loss
 from .sightings import Sighting, sightings
 from .worth import PRICE, hex_worth, step_worth
 
@@ -269,11 +269,10 @@ def worth_on(state: KurskState, target: Target, attackers: Sequence[Attacker], c
 
 def attackers_from(state: KurskState, side: Side, units: Iterable[UnitId]) -> list[Attacker]:
     """Units as they would attack from where they stand; in a hex of the line one has to stay."""
-    needed = holders(state, side)
     found = []
     for unit in units:
         here = state.units[unit].hex
-        alone = here in needed and keeper(state, here) == unit
+        alone = keeper(state, here) == unit and held_by(state, side, here) > 0
         found.append(Attacker(unit, here, state.strength(unit), step_worth(state, unit), alone))
     return found
 

@@ -19,8 +19,10 @@ from grognard.rulesets.kursk.state import KurskState
 from grognard.rulesets.kursk.supply import controlled
 from grognard.rulesets.kursk.world import GERMAN, SOVIET, World, enemy_of
 
-from .sightings import sightings
+from .sightings import picture
 
+BEFORE = 4
+"""From how far before one's country the enemy is seen to come up."""
 STRIDE = 12
 """How many hexes a mechanized unit goes by road over ordinary ground."""
 MARCH = 6
@@ -62,19 +64,6 @@ def worth_masks(world: World) -> tuple[tuple[int, Mask], ...]:
     return tuple(sorted(by_worth.items()))
 
 
-def movers(state: KurskState, viewer: Side) -> tuple[Mask, Mask]:
-    """The enemy hexes as the viewer reckons them: those of fast units, and those of slow ones; garrisons stay."""
-    fast = slow = 0
-    for hex, seen in sightings(state, viewer).items():
-        if seen.reserve:
-            continue
-        if seen.fast:
-            fast |= 1 << hex
-        else:
-            slow |= 1 << hex
-    return fast, slow
-
-
 def enemy_reach(state: KurskState, side: Side, own: Mask) -> Reach:
     """Where the enemy could go if a side stood in these hexes."""
     basis = (state.occupied(enemy_of(side)), own)
@@ -83,22 +72,37 @@ def enemy_reach(state: KurskState, side: Side, own: Mask) -> Reach:
 
 def find_reach(state: KurskState, side: Side, own: Mask, gone: Mask = 0) -> Reach:
     """The same, made anew, or as it would be if some enemies were gone."""
-    world, (fast, slow) = state.world, movers(state, side)
-    fast, slow = fast & ~gone, slow & ~gone
+    world, known = state.world, picture(state, side)
+    fast, slow = known.fast & ~gone, known.slow & ~gone
     around = world.spread.around
     zone = around(own)
-    free, bound = world.board & ~own & ~zone, zone & ~own
+    land = country(state, side)
+    free, bound = land & ~own & ~zone, land & zone & ~own
     waves: list[Mask] = []
     near = bound & around((fast | slow) & ~zone)
     if side == SOVIET:  # [8.6] the German infiltrates, but not into fortresses and cities
         near |= bound & around(fast & zone) & ~world.forts[SOVIET] & ~world.cities
     waves.append(near)
-    gone = advance(state, fast | slow, free, bound, MARCH, waves) | advance(state, fast, free, bound, STRIDE, waves)
+    marched = advance(state, slow, free, bound, MARCH, waves) if slow else 0
+    gone = marched | advance(state, fast, free, bound, STRIDE, waves)
     near |= gone
     behind = around(near & bound) & free & ~near
     waves.append(behind)
     far = advance(state, behind, free, bound, MARCH, waves) | behind
     return Reach(near, far & ~near, tuple(waves))
+
+
+def country(state: KurskState, side: Side) -> Mask:
+    """The hexes that a side controls, and some of the enemy's before them, through which he comes up."""
+    return remembered(state.derived, f"country {side}", state.control, lambda: widened(state, side))
+
+
+def widened(state: KurskState, side: Side) -> Mask:
+    """The same, made anew."""
+    land = controlled(state, side)
+    for _ in range(BEFORE):
+        land |= state.world.spread.around(land)
+    return land
 
 
 def advance(state: KurskState, start: Mask, free: Mask, bound: Mask, steps: int, waves: list[Mask]) -> Mask:
@@ -155,23 +159,35 @@ def present_leak(state: KurskState, side: Side) -> float:
 
 
 def holders(state: KurskState, side: Side) -> dict[Hex, float]:
-    """The hexes that hold the line, each with what would lie open if it stood empty."""
+    """The hexes that hold the line, each with what would lie open if it stood empty: where the enemy could come up."""
     own = state.occupied(side)
     basis = (own, state.occupied(enemy_of(side)), state.control)
     return remembered(state.derived, f"holders {side}", basis, lambda: find_holders(state, side, own))
 
 
 def find_holders(state: KurskState, side: Side, own: Mask) -> dict[Hex, float]:
-    """The same, made anew: only hexes that the enemy could come up to matter."""
-    around, reach = state.world.spread.around, enemy_reach(state, side, own)
-    touched = around(state.occupied(enemy_of(side)) | reach.near) & own
-    now, found = present_leak(state, side), {}
-    for hex in bits(touched):
-        without = find_reach(state, side, own & ~(1 << hex))
-        opened = max(exposure(state, side, without) - now, shuts(state, side, hex, reach, without))
-        if opened >= NEEDED:
-            found[hex] = opened
-    return found
+    """The same, made anew."""
+    reach = enemy_reach(state, side, own)
+    touched = state.world.spread.around(state.occupied(enemy_of(side)) | reach.near) & own
+    return {hex: opened for hex in bits(touched) if (opened := held_by(state, side, hex))}
+
+
+def held_by(state: KurskState, side: Side, hex: Hex) -> float:
+    """What would lie open if a hex of one's own stood empty; nothing if the line does not need it."""
+    own = state.occupied(side)
+    basis = (own, state.occupied(enemy_of(side)), state.control)
+    known = remembered(state.derived, f"held {side}", basis, dict[Hex, float])
+    if hex not in known:
+        known[hex] = find_held(state, side, own, hex)
+    return known[hex]
+
+
+def find_held(state: KurskState, side: Side, own: Mask, hex: Hex) -> float:
+    """The same, made anew."""
+    reach, without = enemy_reach(state, side, own), find_reach(state, side, own & ~(1 << hex))
+    opened = exposure(state, side, without) - present_leak(state, side)
+    opened = max(opened, shuts(state, side, hex, reach, without))
+    return opened if opened >= NEEDED else 0.0
 
 
 def shuts(state: KurskState, side: Side, hex: Hex, reach: Reach, without: Reach) -> float:

@@ -7,6 +7,7 @@ would be destroyed falls back, and mechanized units that nobody wants gather whe
 from __future__ import annotations
 
 from grognard.core.bits import bits
+from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.core.world import of_world
@@ -24,6 +25,8 @@ from .intent import Intent
 from .pockets import cut_off, fall_back, get_out
 from .thrusts import prepare_thrusts
 
+GREAT = 10
+"""What a place of great worth counts."""
 IDLE = 4
 """From how far a mechanized unit that nobody wants goes to where it will be wanted."""
 GATHER_MOST = 10
@@ -87,12 +90,18 @@ def rallying_point_of(state: KurskState, side: Side) -> Hex:
 
 def sore_places(state: KurskState, side: Side) -> dict[Hex, float]:
     """The hexes of the line and the places that the enemy presses, by how much he does."""
-    world = state.world
-    places = {*holders(state, side), *(hex for hex, worth in world.value.items() if worth >= 10 and inland(world, hex))}
+    basis = (tuple(state.units), state.control)
+    return remembered(state.derived, f"sore {side}", basis, lambda: find_sore_places(state, side))
+
+
+def find_sore_places(state: KurskState, side: Side) -> dict[Hex, float]:
+    """The same, made anew."""
+    places = {*holders(state, side), *great_places(state.world)}
     return {hex: pressure(state, side, hex) for hex in places}
 
 
 @of_world
-def inland(world: World, hex: Hex) -> bool:
-    """Whether a hex lies on neither edge."""
-    return not (world.west | world.east) >> hex & 1
+def great_places(world: World) -> tuple[Hex, ...]:
+    """The cities, and what is worth as much, the edges left out."""
+    edges = world.west | world.east
+    return tuple(hex for hex, worth in world.value.items() if worth >= GREAT and not edges >> hex & 1)

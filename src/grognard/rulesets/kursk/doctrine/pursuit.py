@@ -16,7 +16,7 @@ from grognard.rulesets.kursk.world import GERMAN
 from .breakthroughs import danger
 from .dangers import falls, pressure
 from .fights import attackers_from, keeper, target_at, worth_on
-from .front import holders, leak, present_leak
+from .front import held_by, leak, present_leak
 from .worth import hex_worth, step_worth
 
 EAGER = 0.3
@@ -42,7 +42,7 @@ def stand_worth(state: KurskState, battle: Battle, stands: bool) -> float:
 def loss_worth(state: KurskState, unit: UnitId) -> float:
     """[11.17] What is missed least is lost; who holds the line last."""
     hex = state.units[unit].hex
-    holds = hex in holders(state, state.world.units[unit].side) and keeper(state, hex) == unit
+    holds = keeper(state, hex) == unit and held_by(state, state.world.units[unit].side, hex) > 0
     return -step_worth(state, unit) - (HOLDS if holds else 0.0)
 
 
@@ -51,7 +51,7 @@ def advance_worth(state: KurskState, unit: UnitId) -> float:
     side, here = state.world.units[unit].side, state.units[unit].hex
     target = state.inside(AdvanceAfterCombat).target
     eager = EAGER if unit in state.world.mechanized else 0.0
-    held = HELD_BACK if here in holders(state, side) and keeper(state, here) == unit else 0.0
+    held = HELD_BACK if keeper(state, here) == unit and held_by(state, side, here) > 0 else 0.0
     if len(state.stack(here)) == 1:
         own = state.occupied(side) & ~(1 << here) | 1 << target
         held += OPEN * max(leak(state, side, own) - present_leak(state, side), 0.0)

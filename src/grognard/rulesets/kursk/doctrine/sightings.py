@@ -11,9 +11,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from grognard.core.bits import mask
 from grognard.core.derived import remembered
 from grognard.core.flow import Side
-from grognard.core.hexes import Hex
+from grognard.core.hexes import Hex, Mask
 from grognard.rulesets.kursk.belief import opened
 from grognard.rulesets.kursk.state import KurskState, UnitId
 from grognard.rulesets.kursk.supply import supplied_hexes
@@ -57,16 +58,36 @@ class Mean(Struct, frozen=True):
         return a / count, b / count, c / count, d / count
 
 
-Sightings = dict[Hex, Sighting]
+class Picture(Struct, frozen=True):
+    """All that a side makes out of the enemy at one moment."""
+
+    seen: dict[Hex, Sighting]
+    fast: Mask
+    """The stacks that may hold mechanized units."""
+    slow: Mask
+    pressures: dict[Hex, float] = {}
+    """What the enemy could bring against hexes, as far as it has been asked."""
 
 
-def sightings(state: KurskState, viewer: Side) -> Sightings:
-    """Every enemy stack as a side reckons it; remembered until units change."""
+def picture(state: KurskState, viewer: Side) -> Picture:
+    """What a side makes out of the enemy; remembered until units change."""
     basis = (tuple(state.units), opened(state), supplied_hexes(state, enemy_of(viewer)))
-    return remembered(state.derived, f"sightings {viewer}", basis, lambda: look(state, viewer))
+    return remembered(state.derived, f"picture {viewer}", basis, lambda: draw(look(state, viewer)))
 
 
-def look(state: KurskState, viewer: Side) -> Sightings:
+def draw(seen: dict[Hex, Sighting]) -> Picture:
+    """Stacks sorted by what may be in them; sleeping reserves go nowhere."""
+    awake = {hex: each for hex, each in seen.items() if not each.reserve}
+    fast = mask(hex for hex, each in awake.items() if each.fast)
+    return Picture(seen, fast, mask(awake) & ~fast, {})
+
+
+def sightings(state: KurskState, viewer: Side) -> dict[Hex, Sighting]:
+    """Every enemy stack as a side reckons it."""
+    return picture(state, viewer).seen
+
+
+def look(state: KurskState, viewer: Side) -> dict[Hex, Sighting]:
     """Every enemy stack, looked at anew."""
     enemy, kinds, shown = enemy_of(viewer), state.world.units, frozenset(opened(state))
     stacks = [(hex, stack) for hex, stack in state.stacks.items() if kinds[stack[0]].side == enemy]
