@@ -34,10 +34,10 @@ CAUGHT = 0.35
 """How much more an enemy out of supply is wanted: he cannot get away, and counts as lost at the end."""
 INTRUDER = 4.0
 """What it is worth to be rid of an enemy behind one's own line."""
+CLOSE = 8
+"""How near the west edge is close."""
 LED_AWAY = 0.3
 """How much of what lies open counts when somebody has to follow up out of the line."""
-STAYING = 3.0
-"""What it costs to lead away the last unit of a hex of the line."""
 DIE = range(1, 7)
 
 
@@ -256,7 +256,7 @@ def worth_on(state: KurskState, target: Target, attackers: Sequence[Attacker], c
     """The mean worth of an attack on a column."""
     chances, seen = all_chances(state.world)[column, stands], target.seen
     cheapest = min(a.step for a in attackers)
-    prize = target.prize - (STAYING if all(a.needed for a in attackers) else 0.0)
+    prize = target.prize
     if target.attacker == GERMAN:
         kill, emptied, lost = seen.kill, 1.0, seen.strength
     else:
@@ -272,9 +272,28 @@ def attackers_from(state: KurskState, side: Side, units: Iterable[UnitId]) -> li
     found = []
     for unit in units:
         here = state.units[unit].hex
-        alone = keeper(state, here) == unit and held_by(state, side, here) > 0
-        found.append(Attacker(unit, here, state.strength(unit), step_worth(state, unit), alone))
+        found.append(Attacker(unit, here, state.strength(unit), step_worth(state, unit), holds_line(state, side, unit)))
     return found
+
+
+def holds_line(state: KurskState, side: Side, unit: UnitId) -> bool:
+    """Whether the line needs a unit where it stands: as its keeper, or alone on foot with the edge close behind."""
+    hex = state.units[unit].hex
+    if keeper(state, hex) != unit:
+        return False
+    last = (
+        unit not in state.world.mechanized and len(state.stack(hex)) == 1 and edge_behind(state.world)[side] >> hex & 1
+    )
+    return bool(last) or held_by(state, side, hex) > 0
+
+
+@of_world
+def edge_behind(world: World) -> dict[Side, Mask]:
+    """[4.6b] The hexes from which the edge that must not be lost is close: the west edge of the German."""
+    near = world.west
+    for _ in range(CLOSE):
+        near |= world.spread.around(near)
+    return {GERMAN: near, SOVIET: 0}
 
 
 def keeper(state: KurskState, hex: Hex) -> UnitId:
@@ -298,7 +317,7 @@ SMALL = 0.03
 def best_attack(
     state: KurskState, target: Target, able: Sequence[Attacker], shift: int
 ) -> tuple[float, list[Attacker]]:
-    """The best of these units against a target, and what it is worth; who holds the line joins others or not at all."""
+    """The best of these units against a target, and what it is worth; who holds the line only helps others."""
     order = sorted(able, key=lambda a: (a.needed, -a.strength, a.unit))
     best, chosen = 0.0, list[Attacker]()
     so_far: list[Attacker] = []

@@ -38,8 +38,8 @@ NEAREST = 8
 """How many of the nearest are asked whether they can get to a place."""
 STEP = 3
 """How much nearer a march must bring somebody to be worth it."""
-RESERVES = 3
-"""How many mechanized divisions are kept behind the line."""
+RESERVES = 1
+"""How many mechanized divisions are kept behind the line whatever happens."""
 COVER = 6
 """Within how many hexes a reserve covers the line."""
 BEHIND = 4

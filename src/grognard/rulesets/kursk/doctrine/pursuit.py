@@ -15,8 +15,8 @@ from grognard.rulesets.kursk.world import GERMAN
 
 from .breakthroughs import danger
 from .dangers import falls, pressure
-from .fights import attackers_from, keeper, target_at, worth_on
-from .front import held_by, leak, present_leak
+from .fights import attackers_from, holds_line, target_at, worth_on
+from .front import leak, present_leak
 from .worth import hex_worth, step_worth
 
 EAGER = 0.3
@@ -41,8 +41,7 @@ def stand_worth(state: KurskState, battle: Battle, stands: bool) -> float:
 
 def loss_worth(state: KurskState, unit: UnitId) -> float:
     """[11.17] What is missed least is lost; who holds the line last."""
-    hex = state.units[unit].hex
-    holds = keeper(state, hex) == unit and held_by(state, state.world.units[unit].side, hex) > 0
+    holds = holds_line(state, state.world.units[unit].side, unit)
     return -step_worth(state, unit) - (HOLDS if holds else 0.0)
 
 
@@ -51,7 +50,7 @@ def advance_worth(state: KurskState, unit: UnitId) -> float:
     side, here = state.world.units[unit].side, state.units[unit].hex
     target = state.inside(AdvanceAfterCombat).target
     eager = EAGER if unit in state.world.mechanized else 0.0
-    held = HELD_BACK if keeper(state, here) == unit and held_by(state, side, here) > 0 else 0.0
+    held = HELD_BACK if holds_line(state, side, unit) else 0.0
     if len(state.stack(here)) == 1:
         own = state.occupied(side) & ~(1 << here) | 1 << target
         held += OPEN * max(leak(state, side, own) - present_leak(state, side), 0.0)
