@@ -608,3 +608,4 @@ chart-shift = shift
 chart-left = { $count } left
 chart-right = { $count } right
 chart-of-a-fortress = { $cost } to enter, { $shift } left
+

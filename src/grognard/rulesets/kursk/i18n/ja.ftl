@@ -608,3 +608,4 @@ chart-shift = シフト
 chart-left = 左へ{ $count }
 chart-right = 右へ{ $count }
 chart-of-a-fortress = 進入{ $cost }、左へ{ $shift }
+
