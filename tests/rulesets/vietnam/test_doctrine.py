@@ -10,8 +10,8 @@ from grognard.ai.seats import Seat
 from grognard.core.bits import bits
 from grognard.core.match import Match
 from grognard.rulesets.vietnam.actions import Aim, Bombard, Default, Exit, StandFast
-from grognard.rulesets.vietnam.aims import costs_to_edge, edge_cost
-from grognard.rulesets.vietnam.doctrine import JUDGES, appraise
+from grognard.rulesets.vietnam.doctrine.judging import JUDGES, appraise
+from grognard.rulesets.vietnam.doctrine.routes import costs_to_edge, edge_cost
 from grognard.rulesets.vietnam.going import FLAGS, ordinary_steps, passable
 from grognard.rulesets.vietnam.moving import MoveOn
 from grognard.rulesets.vietnam.state import empty_state
@@ -45,7 +45,7 @@ def test_every_answer_is_judged(scenario: str) -> None:
         if decision is None:
             break
         actions = match.legal(decision.side)
-        worth = [appraise(match.state, decision.side, decision, action) for action in actions]
+        worth = appraise(match.state, decision.side, decision, actions)
         assert all(isinstance(value, float | int) for value in worth)
         match.play(actions[dice.below(len(actions))], decision.side)
 
@@ -54,7 +54,8 @@ def test_the_vc_choose_between_two_aims() -> None:
     match = grognard.load("vietnam").new("triangle", seed="aims")
     decision = match.decision
     assert decision is not None
-    worth = {a.aim: appraise(match.state, VC, decision, a) for a in match.legal(VC) if isinstance(a, Aim)}
+    aims = [action for action in match.legal(VC) if isinstance(action, Aim)]
+    worth = {aim.aim: value for aim, value in zip(aims, appraise(match.state, VC, decision, aims), strict=True)}
     assert worth["escape"] == worth["us_losses"] > worth["hold_the_field"]
 
 
@@ -62,14 +63,16 @@ def test_the_vc_set_up_by_themselves_and_the_us_as_proposed() -> None:
     match = grognard.load("vietnam").new("triangle", seed="setup")
     decision = match.decision
     assert decision is not None
-    assert appraise(match.state, VC, decision, Default()) < 0 < appraise(match.state, US, decision, Default())
+    [vc], [us] = (appraise(match.state, side, decision, [Default()]) for side in (VC, US))
+    assert vc < 0 < us
 
 
 def test_only_who_plays_for_the_edge_leaves_by_it() -> None:
     state = empty_state(WORLD, "triangle", "iron_triangle")
     for aim, wanted in (("escape", True), ("us_losses", False), ("hold_the_field", False)):
         state.aim = aim
-        assert (appraise(state, VC, MoveOn(VC), Exit()) > 0) == wanted
+        [worth] = appraise(state, VC, MoveOn(VC), [Exit()])
+        assert (worth > 0) == wanted
 
 
 def test_the_way_to_the_edge_goes_around_the_enemy() -> None:

@@ -48,7 +48,7 @@ GAME = "vietnam"
 CODE = f"rulesets/{GAME}"
 PACKAGES = (f"rulesets.{GAME}", "core")
 LOOKS = tomllib.loads((SOURCE / CODE / "data" / "looks.toml").read_text(encoding="utf-8"))
-WORDS = re.compile(r"(refusal|event|prompt|ground|panel)-[a-z0-9-]*[a-z0-9]")
+WORDS = re.compile(r"(refusal|event|prompt|ground|panel|task)-[a-z0-9-]*[a-z0-9]")
 BY_RULE = re.compile(r"refusal-(retreat|no-advance)-\d[\da-z-]*")
 """Refusals whose text is found by the number of the rule."""
 

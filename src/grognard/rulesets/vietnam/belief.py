@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from math import prod
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from grognard.core.flow import Rng, Side
 from .places import Place
 from .state import VietnamState, settle
 from .support import pools
+from .victory import tally
 from .world import US, VC, enemy_of
 
 T = TypeVar("T")
@@ -36,11 +38,41 @@ def draw_secrets(state: VietnamState, rng: Rng) -> None:
     draw_camps(state, rng)
     draw_genuine(state, rng)
     if state.aim and state.outcome is None:
-        state.aim = pick(rng, state.world.scenarios[state.scenario].objectives)
+        draw_aim(state, rng)
 
 
 def pick(rng: Rng, things: Sequence[T]) -> T:
     return things[rng.below(len(things))]
+
+
+RESOLUTION = 1_000_000
+"""Chances are drawn to the millionth."""
+
+
+def draw_aim(state: VietnamState, rng: Rng) -> None:
+    """[27.0i] Any of the three, but each the less likely the more secret dice for it have not ended the game."""
+    aims = state.world.scenarios[state.scenario].objectives
+    chances = [round(RESOLUTION * chance_of_silence(state, aim)) for aim in aims]
+    number = rng.below(sum(chances))
+    for aim, chance in zip(aims, chances, strict=True):
+        if number < chance:
+            state.aim = aim
+            return
+        number -= chance
+
+
+DICE_OF = {"escape": "exit", "us_losses": "loss"}
+
+
+def chance_of_silence(state: VietnamState, aim: str) -> float:
+    """[27.0j] [27.0k] How likely the dice were to leave the game open if the VC play for an aim."""
+    if aim not in DICE_OF:
+        return 1.0
+    rolled = tally(state, aim) - state.due_rolls.count(DICE_OF[aim])
+    return prod(max(0, DIE + 1 - number) / DIE for number in range(1, rolled + 1))
+
+
+DIE = 6
 
 
 def draw_hand(state: VietnamState, side: Side, rng: Rng) -> None:

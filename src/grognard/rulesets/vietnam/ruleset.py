@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from grognard.core.flow import Action, Decision, Event, Rng, Side
 from grognard.core.folder import Folder
 from grognard.core.notation import Notation
 from grognard.core.ruleset import OptionValue, Ruleset, Scenario
-from grognard.core.tasks import Plan
+from grognard.core.tasks import Plan, Task
 from grognard.core.victory import Victory
 from grognard.core.view import Board, Choice, Forecast, ResultTable, View
 
@@ -18,7 +18,6 @@ from . import (
     checks,
     choices,
     consequences,
-    doctrine,
     forecast,
     invariants,
     overlays,
@@ -27,6 +26,7 @@ from . import (
     view,
     winning,
 )
+from .doctrine import deploying, judging, prospects, variants
 from .events.losses import GameEnded
 from .state import VietnamState
 from .world import SIDES, World, enemy_of
@@ -96,7 +96,23 @@ class Vietnam(Ruleset[VietnamState, World]):
         plan: Plan | None = None,
         /,
     ) -> list[float]:
-        return [doctrine.appraise(state, side, decision, action) for action in actions]
+        return judging.appraise(state, side, decision, actions, plan)
+
+    def spread(self, state: VietnamState, side: Side, decision: Decision, /) -> float:
+        return deploying.spread(side, decision)
+
+    def tasks(self, state: VietnamState, side: Side, /) -> Sequence[Task]:
+        return variants.own_plan(state, side).tasks
+
+    def plans(self, state: VietnamState, side: Side, rng: Rng, most: int, /) -> Sequence[Plan]:
+        return variants.plans(state, side, rng, most)
+
+    def moment(self, state: VietnamState, side: Side, /) -> Hashable:
+        """The player turn."""
+        return variants.moment(state)
+
+    def prospects(self, state: VietnamState, side: Side, /) -> Mapping[str, float]:
+        return prospects.prospects(state, side)
 
     def concede(self, state: VietnamState, side: Side, /) -> Event:
         """A side gives up."""

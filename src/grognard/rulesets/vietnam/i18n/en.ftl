@@ -618,3 +618,22 @@ ended-by-camps-draw = The last turn, { $turn }, is over.
 ended-by-objectives-us = The last turn, { $turn }, is over and the secret objective was not reached.
 ended-by-objectives-vc = The secret objective was reached in turn { $turn }.
 ended-by-objectives-draw = The last turn, { $turn }, is over.
+
+## Tasks
+
+task-storm = Storm the camp at { $place }: many at once, with the best markers.
+task-take = Take the camp at { $place }, which nobody guards.
+task-destroy = Surround and destroy the VC unit at { $place }.
+task-search = Search the jungle around { $place }.
+task-bar = Bar the way to the red edge at { $place }.
+task-patrol = Lie at { $place }: search the banks, fire into the fights there and close the water.
+task-help-across = Help the others across the water on their way to { $place }.
+task-fall-on = Fall on the unit at { $place }: here we are the stronger.
+task-guard = Hold the camp at { $place }.
+task-gather = Gather at { $place }: one camp that holds out is enough.
+task-stay-hidden = Stay hidden at { $place }.
+task-slip-away = Slip away to { $place }, where least can come at us.
+task-leave = Make for the red edge at { $place }.
+task-cover = Cover those who leave: hold up the unit at { $place }.
+task-hold = Be inside the Iron Triangle at the end: go to { $place }.
+task-stand = Stand where we are, at { $place }.

@@ -606,3 +606,22 @@ ended-by-camps-draw = 最終の第{ $turn }ターンが終わりました。
 ended-by-objectives-us = 最終の第{ $turn }ターンが終わり、秘密目標は達成されませんでした。
 ended-by-objectives-vc = 第{ $turn }ターンに秘密目標が達成されました。
 ended-by-objectives-draw = 最終の第{ $turn }ターンが終わりました。
+
+## 任務
+
+task-storm = { $place }のベースキャンプを、多数の部隊と最良のマーカーで一挙に攻め落とす。
+task-take = 守る者のいない{ $place }のベースキャンプを占領する。
+task-destroy = { $place }のベトコン部隊を包囲して撃滅する。
+task-search = { $place }周辺のジャングルを捜索する。
+task-bar = { $place }で赤いマップ端への道をふさぐ。
+task-patrol = { $place }に位置し、岸を捜索し、付近の戦闘を支援し、水路を閉ざす。
+task-help-across = { $place }へ向かう味方の渡河を助ける。
+task-fall-on = { $place }の敵部隊を襲う。ここではこちらが優勢だ。
+task-guard = { $place }のベースキャンプを守る。
+task-gather = { $place }に集まる。一つのキャンプが持ちこたえれば足りる。
+task-stay-hidden = { $place }に潜み続ける。
+task-slip-away = 敵の手が最も届きにくい{ $place }へ逃れる。
+task-leave = { $place }の赤いマップ端を目指す。
+task-cover = 脱出する味方を掩護し、{ $place }の敵部隊を足止めする。
+task-hold = 最後にアイアントライアングル内にいるため、{ $place }へ向かう。
+task-stand = 今いる{ $place }に踏みとどまる。
