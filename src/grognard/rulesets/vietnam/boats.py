@@ -17,7 +17,7 @@ from .arrivals import arrival_of, has_come, why_not_yet
 from .events.transport import BOAT
 from .forces import UnitId
 from .interludes import PhaseOfMoves, conceivable_interludes, interlude, interludes, why_not_interlude
-from .landing import BOATS, TouchDown, bar_to_carry, landing_or_interlude, landings
+from .landing import BOATS, TouchDown, bar_to_carry, landing_or_interlude, landings, passengers_left
 from .places import Place
 from .say import refusal_of, the_place, the_unit
 from .state import ABOARD, DUE, ON_MAP, Game, VietnamState
@@ -31,8 +31,8 @@ def boardings(state: VietnamState) -> list[Action]:
     if not state.boats:
         return []
     status = (ON_MAP, DUE, ABOARD) if has_free_boat(state) else (ABOARD,)
-    units = [unit for unit in state.with_status(US, *status) if bar_to_carry(state, BOATS, unit) is None]
-    return [Board(unit) for unit in units if can_embark(state, unit) and landing_beaches(state, unit)]
+    units = [unit for unit in passengers_left(state, *status) if can_embark(state, unit)]
+    return [Board(unit) for unit in units if landing_beaches(state, unit)]
 
 
 def has_boat(state: VietnamState, unit: UnitId) -> bool:

@@ -44,7 +44,7 @@ def has_advanced(state: VietnamState, unit: UnitId) -> bool:
 
 def in_range(state: VietnamState, unit: UnitId, water: Place) -> bool:
     """[18.2a] [18.3e] Whether a place, the nearer hex of a hexside, is within an engineer's allowance in hexes."""
-    return state.theatre.distance(state.place(unit), water) <= reach_of(state, unit)
+    return state.theatre.distances(water)[state.units[unit].place] <= reach_of(state, unit)
 
 
 def reach_of(state: VietnamState, unit: UnitId) -> int:

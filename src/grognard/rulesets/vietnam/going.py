@@ -11,7 +11,7 @@ from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Mask
 from grognard.core.paths import Ways, ways
-from grognard.core.world import of_world
+from grognard.core.world import lately, of_world
 
 from .forces import UnitId
 from .places import NOWHERE, Place
@@ -24,6 +24,7 @@ from .zones import barred_to_vc, felt_zone, zone_of_control
 Steps = Callable[[int], Iterable[tuple[int, int]]]
 Arrows = Sequence[tuple[int, int]]
 """Steps to nodes of the search, with their costs."""
+FREE_KEPT = 4096
 LEFT, PAID, FLAGS = 1, 2, 2
 """[5.1.1c] A node of the search is a place, shifted by so many bits for: a zone was left, half the allowance paid."""
 
@@ -60,8 +61,50 @@ class Going(Struct, frozen=True):
 def going(state: VietnamState, trip: Trip) -> Going:
     """[5.1] Where a unit can go from its place."""
     basis = (trip, state.units[trip.unit], *traffic(state))
-    start = state.place(trip.unit) << FLAGS | trip.flags
-    return remembered(state.derived, "going", basis, lambda: explore(state, trip, start, gait(state, trip)))
+    return remembered(state.derived, "going", basis, lambda: undisturbed(state, trip) or disturbed(state, trip))
+
+
+def disturbed(state: VietnamState, trip: Trip) -> Going:
+    """The same by searching from the unit's place, whatever is in the way."""
+    return explore(state, trip, state.place(trip.unit) << FLAGS | trip.flags, gait(state, trip))
+
+
+def undisturbed(state: VietnamState, trip: Trip) -> Going | None:
+    """Quickly: where nothing of the enemy, no work and no other bank is within reach, the ways are those of an empty
+    map, as `disturbed` would find them; for monitors they always are."""
+    kind, place, left = state.world.units[trip.unit], state.place(trip.unit), state.allowance(trip.unit) - trip.spent
+    free = free_going(state.world, state.map, place, left)
+    if kind.riverine:
+        return free.without(state.afloat)
+    if trip.flags or free.land & paths(state, kind.side).unusual:
+        return None
+    if kind.foot and not trip.spent and state.theatre.other_bank[place] != NOWHERE:
+        return None
+    return free.without(own_places(state, kind.side))
+
+
+class FreeGoing(Struct, frozen=True):
+    """Where a unit can go on an empty map."""
+
+    going: Going
+    land: Mask
+    """All the places on the way, the start among them."""
+
+    def without(self, full: Mask) -> Going:
+        """The same where some places are full."""
+        ends = self.going.ends.copy()
+        for place in bits(self.land & full):
+            ends.pop(place, None)
+        return Going(self.going.ways, ends)
+
+
+@lately(FREE_KEPT)
+def free_going(world: World, chart: str, place: Place, left: int) -> FreeGoing:
+    """Where a unit can go from a place on an empty map with so many half points, on land or on water."""
+    ahead = ordinary_steps(world, chart) if place < world.theatres[chart].lands else sailings(world, chart)
+    found = ways(place << FLAGS, left, lambda node: ahead[node >> FLAGS])
+    ends = {node >> FLAGS: node for node in found.cost if node != place << FLAGS}
+    return FreeGoing(Going(found, ends), mask(ends) | 1 << place)
 
 
 def reaches_but_for_zones(state: VietnamState, trip: Trip, place: Place, entries: Arrows = ()) -> bool:
@@ -151,9 +194,11 @@ class Onward(dict[int, Arrows]):
 class Paths:
     """The steps that a side's land units can make, with their costs."""
 
-    __slots__ = ("_stopping", "plain")
+    __slots__ = ("_stopping", "plain", "unusual")
 
-    def __init__(self, steps: Callable[[Place], Arrows]) -> None:
+    def __init__(self, steps: Callable[[Place], Arrows], unusual: Mask) -> None:
+        self.unusual = unusual
+        """Places whose steps are not those of an empty map."""
         self.plain = Onward(steps)
         """By place, zones left out of account."""
         self._stopping: dict[Mask, Onward] = {}
@@ -170,13 +215,18 @@ def paths(state: VietnamState, side: Side) -> Paths:
     """The steps of a side's land units, remembered as long as what they depend on is the same."""
     enemies, help_across = state.held[enemy_of(side)], tuple(state.crossings.values())
     basis = state.map, state.rules, enemies, state.afloat, state.blown, help_across
-    return remembered(state.derived, ("paths", side), basis, lambda: Paths(open_steps(state.fork(), side)))
+    return remembered(state.derived, ("paths", side), basis, lambda: paths_of(state.fork(), side))
 
 
-def open_steps(state: VietnamState, side: Side) -> Callable[[Place], Arrows]:
+def paths_of(state: VietnamState, side: Side) -> Paths:
+    """The steps of a side's land units in a state that stays as it is."""
+    unusual = beside_closed(state, side) | beside_changes(state, side)
+    return Paths(open_steps(state, side, unusual), unusual)
+
+
+def open_steps(state: VietnamState, side: Side, unusual: Mask) -> Callable[[Place], Arrows]:
     """The steps from a place in a state that stays as it is; zones left out of account."""
-    closed = closed_to(state, side)
-    unusual, ordinary = beside_closed(state, side) | beside_changes(state, side), ordinary_steps(state.world, state.map)
+    closed, ordinary = closed_to(state, side), ordinary_steps(state.world, state.map)
 
     def steps(place: Place) -> Arrows:
         if unusual >> place & 1:

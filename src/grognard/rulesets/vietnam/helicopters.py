@@ -16,7 +16,7 @@ from .arrivals import arrival_of, has_come, why_not_yet
 from .events.transport import HELICOPTER
 from .forces import UnitId
 from .interludes import PhaseOfMoves, conceivable_interludes, interlude, interludes, why_not_interlude
-from .landing import HELICOPTERS, TouchDown, bar_to_carry, landing_or_interlude, landings
+from .landing import HELICOPTERS, TouchDown, bar_to_carry, landing_or_interlude, landings, passengers_left
 from .places import Place
 from .say import refusal_of, the_place, the_unit
 from .state import ABOARD, DUE, ON_MAP, Game, VietnamState
@@ -31,9 +31,16 @@ def lifts(state: VietnamState) -> list[Action]:
     """[10.0b] [10.0i] The units that a helicopter can take up now."""
     if not state.helicopters:
         return []
-    units = state.with_status(US, ON_MAP, DUE)
-    able = [unit for unit in units if bar_to_carry(state, HELICOPTERS, unit) is None]
-    return [Lift(unit) for unit in able if why_not_take_up(state, unit) is None and landing_zones(state, unit)]
+    able = [unit for unit in passengers_left(state, ON_MAP, DUE) if can_take_up(state, unit)]
+    return [Lift(unit) for unit in able if landing_zones(state, unit)]
+
+
+def can_take_up(state: VietnamState, unit: UnitId) -> bool:
+    """[10.0b] [10.0i] The same answer as `why_not_take_up` for who may be carried, quickly where it is on the map."""
+    there = state.units[unit]
+    if there.status == ON_MAP:
+        return bool(state.theatre.landing >> there.place & 1)
+    return why_not_take_up(state, unit) is None
 
 
 def landing_zones(state: VietnamState, unit: UnitId) -> Mask:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import compress
 from typing import ClassVar
 
 from msgspec import Struct
 
-from grognard.core.bits import bits
 from grognard.core.flow import Action, Decision, Frame, Rng
 from grognard.core.hexes import Mask
 from grognard.core.messages import Message, message
@@ -50,6 +50,18 @@ def bar_to_carry(state: VietnamState, carriage: Carriage, unit: UnitId) -> Bar |
     return None
 
 
+def passengers_left(state: VietnamState, *status: str) -> list[UnitId]:
+    """The units of such a status against whom `bar_to_carry` says nothing, found at once."""
+    gone, units = state.deeds.moved | state.deeds.landed, state.units
+    return [unit for unit in passengers(state.world) if not gone >> unit & 1 and units[unit].status in status]
+
+
+@of_world
+def passengers(world: World) -> tuple[UnitId, ...]:
+    """[10.0b] [11.0b] The units that can be carried: those of the US that walk."""
+    return tuple(unit for unit in world.units_of[US] if world.units[unit].foot)
+
+
 def has_acted(state: VietnamState, unit: UnitId) -> bool:
     """[10.0n] [11.0j] Whether a unit has moved or been carried, so that it cannot be carried any more."""
     return bool((state.deeds.moved | state.deeds.landed) >> unit & 1)
@@ -63,7 +75,15 @@ def land_actions(world: World, chart: str) -> tuple[Land, ...]:
 
 def landings(state: VietnamState, zones: Mask) -> list[Action]:
     """The answers that name some places."""
-    return list(map(land_actions(state.world, state.map).__getitem__, bits(zones)))
+    return list(compress(land_actions(state.world, state.map), flags(zones)))
+
+
+DIGITS = bytes.maketrans(b"01", bytes((0, 1)))
+
+
+def flags(zones: Mask) -> bytes:
+    """Whether each place is in a set, the first place first."""
+    return bin(zones)[:1:-1].encode().translate(DIGITS)
 
 
 def landing_or_interlude(state: VietnamState, places: Sequence[Place], rng: Rng) -> Action:

@@ -11,6 +11,7 @@ from grognard.core.rules import Refusal
 
 from . import b52, boats, engineers, helicopters, reinforcements
 from .actions import Assist, Board, Done, Lift, Pick, Repair, Strike
+from .combat import mobile_units
 from .events.turn import PhaseBegan
 from .forces import UnitId
 from .going import Trip
@@ -71,9 +72,11 @@ def options(state: VietnamState, phase: MovementPhase) -> Iterator[Action]:
 
 
 def movers(state: VietnamState, phase: MovementPhase) -> list[UnitId]:
-    """The units that may still move in this phase."""
-    units = state.with_status(phase.side, ON_MAP, HIDDEN)
-    return [unit for unit in units if bar_to_move(state, phase, unit) is None]
+    """The units that may still move in this phase: those against whom `bar_to_move` says nothing, found at once."""
+    deeds = state.deeds
+    gone = deeds.landed | deeds.advanced | deeds.moved | (~mobile_units(state.world) if phase.mobile else 0)
+    units, able = state.units, [unit for unit in state.world.units_of[phase.side] if not gone >> unit & 1]
+    return [unit for unit in able if units[unit].status in (ON_MAP, HIDDEN)]
 
 
 def bar_to_move(state: VietnamState, phase: MovementPhase, unit: UnitId) -> Bar | None:

@@ -190,7 +190,8 @@ class VietnamState(State, kw_only=True):
     def nearest(self, place: Place, side: Side) -> list[UnitId]:
         """The units of a side on the map at the least distance from a place."""
         units = self.on_map(side)
-        far = [self.theatre.distance(place, self.place(unit)) for unit in units]
+        row = self.theatre.distances(place)
+        far = [row[self.units[unit].place] for unit in units]
         least = min(far, default=0)
         return [unit for unit, away in zip(units, far, strict=True) if away == least]
 

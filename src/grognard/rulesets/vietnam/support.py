@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -167,6 +167,12 @@ def why_not_support(state: VietnamState, side: Side, value: int) -> Refusal | No
     return found
 
 
+@of_world
+def hand_actions(_: World, hand: tuple[int, ...]) -> tuple[Action, ...]:
+    """The answers that a hand allows, made once."""
+    return (*(Support(value) for value in sorted(set(hand))), Pass())
+
+
 class PlayMarker(Decision, frozen=True):
     """[8.3b] Which support marker to commit at this chance, if any."""
 
@@ -177,7 +183,11 @@ class PlayMarker(Decision, frozen=True):
         return message("prompt-play-marker", place=place, side=the_side(self.side))
 
     def candidates(self, state: VietnamState, /) -> Iterable[Action]:
-        return [*(Support(value) for value in sorted(set(state.hands[self.side]))), Pass()]
+        return hand_actions(state.world, state.hands[self.side])
+
+    def legal(self, state: VietnamState, /) -> Sequence[Action]:
+        """Quickly: whoever is asked has a chance, and every marker in hand may be played."""
+        return hand_actions(state.world, state.hands[self.side])
 
     def against(self, state: VietnamState, action: Action, /) -> Refusal | None:
         if isinstance(action, Support):

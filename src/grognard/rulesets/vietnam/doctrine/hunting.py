@@ -22,8 +22,10 @@ from .worth import CAMP_WORTH, cover, is_hunt, open_sites, unit_worth, worth_of
 
 SEARCH = 0.5
 """What it is worth to search a hex that may hold a camp."""
-FOUND, MOST_EACH = 0.5, 1.5
+FOUND, MOST_EACH = 1.0, 2.0
 """What finding a camp is worth, as a share of the camp, and what a hex to be searched is worth at most."""
+LEAST_EACH = 0.75
+"""And at least."""
 MUCH = 8
 """More hexes than these take two units to search."""
 BLOCKS, BLOCK = 20, 2
@@ -35,8 +37,8 @@ LATER, ABOUT = 0.5, 5
 MARGIN = 6
 """By so much the attackers of a place should be stronger than who defends it."""
 HUNTED, RING_OFF, BY_THE_WAY = 0.9, 0.55, 0.25
-"""What it is worth to go for a VC unit, as a share of what it is worth; less while camps are still to be found, and
-less again where no camp is near."""
+"""What it is worth to go for a VC unit, as a share of what it is worth; less where the game is about camps, and less
+again where no camp is near."""
 BREAKING_OUT, SOON = 16.0, 36
 """What it is worth to bar the way of a VC unit that is so many half points from the red edge."""
 AHEAD = 12
@@ -96,7 +98,7 @@ def prey(state: VietnamState) -> Iterator[Goal]:
     for place in bits(state.held[VC] & ~mask(sites)):
         unit = state.at[place]
         near = any(state.theatre.distance(place, site) <= 1 for site in sites)
-        share = (RING_OFF if near else BY_THE_WAY) if unsearched(state) else HUNTED
+        share = (RING_OFF if near else BY_THE_WAY) if is_hunt(state) else HUNTED
         weight = share * unit_worth(state, US, unit) * (1.3 - 0.3 * cover(state, place))
         wanted = state.defence(unit) + MARGIN
         yield Goal(Order("attack", place, "task-destroy"), weight, 6, wanted)
@@ -119,7 +121,7 @@ def searches(state: VietnamState) -> Iterator[Goal]:
 def find_worth(state: VietnamState) -> float:
     """What it is worth to go and search a hex: the more, the fewer hexes are left for the camps that are missing."""
     missing = sum(not site.known for site in state.sites)
-    return min(MOST_EACH, max(SEARCH, FOUND * missing * CAMP_WORTH / unsearched(state).bit_count()))
+    return min(MOST_EACH, max(LEAST_EACH, FOUND * missing * CAMP_WORTH / unsearched(state).bit_count()))
 
 
 @lately(4)
