@@ -194,7 +194,7 @@ class Onward(dict[int, Arrows]):
 class Paths:
     """The steps that a side's land units can make, with their costs."""
 
-    __slots__ = ("_stopping", "plain", "unusual")
+    __slots__ = ("_rolling", "_stopping", "plain", "unusual")
 
     def __init__(self, steps: Callable[[Place], Arrows], unusual: Mask) -> None:
         self.unusual = unusual
@@ -202,6 +202,14 @@ class Paths:
         self.plain = Onward(steps)
         """By place, zones left out of account."""
         self._stopping: dict[Mask, Onward] = {}
+        self._rolling: dict[tuple[Mask, int, int], Onward] = {}
+
+    def rolling(self, zone: Mask, half: int, free_after: int) -> Onward:
+        """[5.1.1c] [5.1.2b] Of those who pay in a zone, by node."""
+        known = self._rolling.get((zone, half, free_after))
+        if known is None:
+            known = self._rolling[zone, half, free_after] = Onward(rolling(self.plain, zone, half, free_after))
+        return known
 
     def stopping(self, zone: Mask) -> Onward:
         """[5.1.1a] Of those who stop in a zone, by node."""
@@ -333,9 +341,13 @@ def across_mekong(state: VietnamState, unit: UnitId) -> tuple[Place, ...]:
 
 def on_wheels(state: VietnamState, trip: Trip) -> Steps:
     """[5.1.1c] [5.1.2b] A mobile unit never stops; entering a zone after leaving one costs half its allowance more."""
-    zone, plain = felt_zone(state, trip.unit), paths(state, state.world.units[trip.unit].side).plain
+    zone, ground = felt_zone(state, trip.unit), paths(state, state.world.units[trip.unit].side)
     half = state.allowance(trip.unit) // MP // 2 * MP
-    free_after = PAID if state.rules.half_once else 0
+    return ground.rolling(zone, half, PAID if state.rules.half_once else 0).__getitem__
+
+
+def rolling(plain: Onward, zone: Mask, half: int, free_after: int) -> Callable[[int], Arrows]:
+    """The steps from a node for those who pay for zones instead of stopping in them."""
 
     def steps(node: int) -> Arrows:
         place, flags = node >> FLAGS, node & (LEFT | PAID)
