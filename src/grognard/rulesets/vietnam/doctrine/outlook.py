@@ -41,6 +41,10 @@ SHELTER = {US: 0.2, VC: 0.5}
 """What cover is worth."""
 EDGE_SLOPE = 0.6
 """What a half point less to the red edge is worth to the VC who play for it."""
+AT_THE_EDGE = 5.0
+"""What it is worth to them to have come to it."""
+HASTE = 0.4
+"""The share of what they risk on the way that they mind."""
 TARGET = 1.0
 """What it costs the VC to stay where the B-52 strikes."""
 UNCOVERED = 3.0
@@ -189,6 +193,8 @@ class Wish:
         self._target, self._slope = order.target, SLOPE.get(order.kind, USUAL_SLOPE)
         if side == VC and order.kind == "withdraw" and state.aim == "escape":
             self._away, self._slope = way_out(state), EDGE_SLOPE
+            self._near, self._beside = state.theatre.edges["red_exit"], AT_THE_EDGE
+            self._care *= HASTE
             return
         find = by_water_to if self._afloat else on_foot_to
         self._away = find(state.world, state.map, order.target)

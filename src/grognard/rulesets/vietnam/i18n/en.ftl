@@ -644,3 +644,4 @@ chart-row = results
 chart-landing = landing
 chart-strike = B-52
 chart-no = no
+

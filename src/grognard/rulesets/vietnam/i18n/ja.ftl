@@ -632,3 +632,4 @@ chart-row = 結果表
 chart-landing = 着陸
 chart-strike = B-52
 chart-no = 不可
+
