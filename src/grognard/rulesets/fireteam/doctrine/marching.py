@@ -246,9 +246,9 @@ def facing_worth(brief: Brief, unit: UnitId, facing: int) -> float:
 
 
 def going_on(brief: Brief, unit: UnitId, here: Hex, facing: int) -> float | None:
-    """For a vehicle that will go on: the best that lies before it; nothing if it had better stay."""
+    """For a vehicle that must get off the map: the best that lies before it; others keep their front to the enemy."""
     move = brief.state.frame(Move)
-    if move is None or unit not in move.units or brief.world.kind[unit].is_helicopter:
+    if not brief.must_leave or move is None or unit not in move.units or brief.world.kind[unit].is_helicopter:
         return None
     onward = bounds(brief, unit, here, move.left(brief.state, unit))
     staying = stand(brief, unit, here)
