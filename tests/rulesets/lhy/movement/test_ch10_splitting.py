@@ -132,6 +132,15 @@ def test_only_sections_of_one_platoon_in_one_hex() -> None:
 
 
 @rule("lhy 10.3.3a")
+def test_who_was_asked_is_through_even_where_nothing_could_combine_in_another_world() -> None:
+    stage = sections()
+    stage.run(Combine())
+    stage.change(TWO, hex=stage.hex("B5"))
+    stage.say(KeepApart())
+    assert is_over(stage)
+
+
+@rule("lhy 10.3.3a")
 def test_without_an_unused_squad_nothing_combines() -> None:
     stage = sections()
     stage.change(A, place="lost")

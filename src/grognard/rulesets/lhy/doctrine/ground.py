@@ -34,7 +34,7 @@ TEAM = 0.3
 """The same for teams and leaders, who go where their men go."""
 CROWD = 0.06
 """What each unit more in a hex costs: fire and shells love a crowd."""
-DENSE = 0.4
+DENSE = 0.15
 """How much of the danger each of them adds: fire is worth more on many, and all are shaken with the one that is hit."""
 SHELLED = 1.0
 LED = 0.15

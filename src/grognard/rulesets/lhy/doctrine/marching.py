@@ -46,9 +46,7 @@ from .storming import hopeless
 
 EXPOSED = 0.30
 """What it costs a defender who is concealed to move where he may be seen."""
-TOO_SOON = 0.1
-"""What it costs to move in a reaction while one's own activation is still to come."""
-BUNCHED = 0.12
+BUNCHED = 0.04
 """What each fighter more in one party costs where enemies are known: they would all be in one hex."""
 ON_FOOT = 6
 """From how many movement points off the goal infantry goes on foot."""
@@ -153,13 +151,11 @@ def price(state: LhyState, side: Side, units: Sequence[UnitId]) -> float:
     """What it costs to move at all: more for those who hold, who are dug in and concealed."""
     cost = max(order_of(state, side, unit).stance.leaving for unit in units)
     staying = order_of(state, side, units[0]).kind in STAYING
-    if any(is_to_be_activated(state, unit) for unit in units):
-        cost += TOO_SOON
     return cost + (EXPOSED if staying and any(state.units[unit].concealed for unit in units) else 0.0)
 
 
 def is_to_be_activated(state: LhyState, unit: UnitId) -> bool:
-    """Whether a unit would move in a reaction though its platoon is still to be activated, and could go farther."""
+    """Whether a unit would enter in a reaction though its platoon is still to be activated, and could go farther."""
     platoon = platoon_of(state, unit)
     if not state.deeds.segment or state.active != state.world.side[unit] or platoon is None:
         return False

@@ -65,6 +65,7 @@ class Combine(Frame, frozen=True):
     """[5.0.VII-3] [10.3.3] Each side combines what it likes, the active side first."""
 
     done: tuple[Side, ...] = ()
+    asked: Side = ""
     pair: tuple[UnitId, UnitId] = (NOBODY, NOBODY)
     disrupted: bool = False
 
@@ -72,22 +73,17 @@ class Combine(Frame, frozen=True):
         first = g.state.active or SIDES[0]
         for side in (first, enemy_of(first)):
             if side not in self.done and next(mergers(g.state, side), None) is not None:
-                return g.ask(self, ChooseCombine(side), then=self.chosen)
+                return g.ask(self, ChooseCombine(side), then=self.chosen, asked=side)
         g.end()
 
     def chosen(self, g: Game, action: Action) -> None:
         if not isinstance(action, Merge):
-            side = next(side for side in self._order(g.state) if side not in self.done and any(mergers(g.state, side)))
-            return g.become(self, self.start, done=(*self.done, side))
+            return g.become(self, self.start, done=(*self.done, self.asked))
         pair = (action.unit, action.target)
         shaken = [g.state.units[unit].disrupted for unit in pair]
         if all(shaken) or not any(shaken):
             return g.become(self, self.settle, pair=pair, disrupted=all(shaken))
         g.ask(self, D10, then=self.rolled, pair=pair)
-
-    def _order(self, state: LhyState) -> tuple[Side, Side]:
-        first = state.active or SIDES[0]
-        return first, enemy_of(first)
 
     def rolled(self, g: Game, value: Rolled) -> None:
         """[10.3.3b] A recovery roll against the cohesion of the undisrupted one."""
