@@ -20,6 +20,7 @@ from functools import cache
 from pathlib import Path
 
 import psycopg
+import pytest
 
 SETTINGS = {"listen_addresses": "", "shared_buffers": "16MB", "max_connections": "200", "log_min_messages": "fatal"}
 START_SECONDS = 60.0
@@ -102,6 +103,9 @@ class Chosen:
     """Where matches are kept at the moment."""
 
     postgres = os.environ.get("GROGNARD_TESTS_KEEP") == "postgres"
+
+
+of_sqlite = pytest.mark.skipif(Chosen.postgres, reason="what is looked at is a file of SQLite")
 
 
 @contextmanager

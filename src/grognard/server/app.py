@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Litestar, Response, get, post
 from litestar.datastructures import State
@@ -17,7 +16,6 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import JSONBody, PathParameter
 from litestar.types import ExceptionHandlersMap
-from msgspec import Struct
 from msgspec.structs import replace
 
 import grognard
@@ -28,17 +26,14 @@ from grognard.core.messages import message
 from . import catalog, guests, lounge, wire
 from .advising import ADVISING
 from .asking import JSON, AnyRequest, Asked, player_of, seat_of, services, summary
-from .clocks import Uptime
 from .errors import Elsewhere, Refused, fault, http_error, nothing_here, refused
-from .forwarding import Forwarded, Forwarding, Inner
-from .hooks import Hook, Hooks
+from .forwarding import Forwarded
+from .hooks import Hook
 from .limits import Limits, match_buckets, page_file_buckets, request_buckets
-from .lines import inner_server, listen
-from .machines import Machines
 from .matches import after_chance, cut_back, input_records, new_record, rebuild, standing_of
 from .metrics import Metrics
+from .opening import Opening, Place, lifespan_of
 from .origins import Origins
-from .peers import Peers
 from .playtime import Played
 from .replays import check_fork, input_at, may_have_file
 from .retelling import RETELLING
@@ -46,15 +41,14 @@ from .rooms import Rooms
 from .seats import Branch, check_kinds
 from .security import Guarded, Rates
 from .sending import cached
-from .socket import Door, Services, table_socket
+from .socket import table_socket
 from .static import StaticFiles
-from .store import Record, SqliteStore, Store
+from .store import Record
 from .upkeep import Probe, figures, ready
 
 log = logging.getLogger(__name__)
 TEXT = "text/plain"
 Named = Annotated[str, PathParameter(max_length=40)]
-Lifespan = Callable[[Litestar], contextlib.AbstractAsyncContextManager[None]]
 
 
 # ----------------------------------------------------------------------------------------------- fixed things
@@ -289,87 +283,6 @@ def on_fault(request: AnyRequest, error: Exception) -> Response[wire.ErrorBody]:
     """Errors of ours."""
     log.error("a request failed", exc_info=error, extra={"method": request.method, "path": request.url.path})
     return refusal_answer(fault())
-
-
-class Place(Struct, frozen=True):
-    """Where a process stands among those that share a database: the address at which the others reach it, and what
-    its figures are told apart by."""
-
-    address: str = "127.0.0.1"
-    name: str = ""
-
-
-class Opening(Struct, frozen=True):
-    """What an application is opened with."""
-
-    database: Path | str
-    limits: Limits
-    origins: Origins
-    workers: int
-    hook_hosts: Sequence[str]
-    metrics: Metrics
-    place: Place
-
-
-def lifespan_of(opening: Opening, door: Callable[[], Any]) -> Lifespan:
-    """What is opened before the first request and closed after the last; ``door`` is what the others may ask."""
-
-    @contextlib.asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with contextlib.AsyncExitStack() as opened:
-            if isinstance(opening.database, Path):
-                rooms, forwarding = rooms_on(SqliteStore(opening.database), opening), None
-            else:
-                rooms, forwarding = await opened.enter_async_context(shared(opening, door))
-            app.state.services = Services(rooms, opening.limits, opening.origins, Door(opening.limits), forwarding)
-            await asyncio.to_thread(catalog.fingerprint)
-            await rooms.start()
-            cares = [rooms.sweep_forever(), rooms.watch_clocks_forever(), rooms.metrics.watch_loop_forever()]
-            if rooms.peers is not None:
-                cares += [rooms.peers.live_forever(), rooms.take_over_forever(rooms.peers)]
-            carers = [asyncio.create_task(work) for work in cares]
-            try:
-                yield
-            finally:
-                app.state.probe.stop()
-                for carer in carers:
-                    carer.cancel()
-                await rooms.close()
-                await rooms.machines.close()
-        await rooms.store.close()
-        log.info("stopped")
-
-    return lifespan
-
-
-def rooms_on(store: Store, opening: Opening, uptime: Uptime | None = None, peers: Peers | None = None) -> Rooms:
-    """The rooms of a store."""
-    machines, hooks = Machines(opening.limits, opening.workers), Hooks(opening.hook_hosts)
-    return Rooms(store, machines, opening.limits, hooks=hooks, uptime=uptime, metrics=opening.metrics, peers=peers)
-
-
-@contextlib.asynccontextmanager
-async def shared(opening: Opening, door: Callable[[], Any]) -> AsyncIterator[tuple[Rooms, Forwarding]]:
-    """The rooms of a process among others, and the way to those."""
-    from .store.postgres import PostgresStore  # noqa: PLC0415  # an extra
-
-    host, _, port = opening.place.address.partition(":")
-    listening = listen(host, int(port or 0))
-    uptime = Uptime()
-    store = PostgresStore(str(opening.database))
-    peers = Peers(store, f"{host}:{listening.getsockname()[1]}", uptime)
-    forwarding = Forwarding(peers, opening.metrics)
-    server = inner_server(Inner(door(), peers), opening.limits)
-    serving = asyncio.create_task(server.serve(sockets=[listening]))
-    try:
-        yield rooms_on(store, opening, uptime, peers), forwarding
-    finally:
-        with contextlib.suppress(Exception):
-            await peers.leave()
-        server.should_exit = True
-        await serving
-        listening.close()
-        forwarding.close()
 
 
 ON_ERRORS: ExceptionHandlersMap = {

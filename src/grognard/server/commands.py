@@ -25,10 +25,11 @@ from grognard.core.messages import Message
 from grognard.i18n import LANGUAGES, render
 
 from . import catalog
-from .app import Place, make_app
+from .app import make_app
 from .limits import Limits
 from .lines import listen, server_of
 from .logs import set_up_logs
+from .opening import Place
 from .origins import names_for
 from .store import MatchRecord, back_up, check_database, list_matches, prune
 from .supervisor import Supervisor

@@ -90,10 +90,11 @@ class Peers:
         self.word = await self.store.word()
         self.me = Owner(secrets.token_hex(8), self.me.address)
         await self.store.enter(self.me)
-        self._pulse = pulse = Pulse(self.store, self.me.process)
+        pulse = Pulse(self.store, self.me.process)
         await asyncio.to_thread(pulse.beat)
         self._keep_time(pulse)
         pulse.start()
+        self._pulse = pulse
 
     def _keep_time(self, pulse: Pulse) -> None:
         self._uptime.resume(pulse.uptime + time.monotonic() - pulse.beaten)
@@ -122,9 +123,10 @@ class Peers:
 
     async def leave(self) -> None:
         """Live no longer: whoever needs a match takes it."""
-        if self._pulse is not None:
-            self._pulse.stop()
-        self._pulse = None
+        pulse, self._pulse = self._pulse, None
+        if pulse is not None:
+            pulse.stop()
+            await asyncio.to_thread(pulse.join)
         await self.store.leave(self.me.process)
 
     async def others(self) -> list[Owner]:

@@ -15,6 +15,8 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.server.databases import of_sqlite
+
 from .tables import ALONE, Client, Table
 
 COMMAND = (sys.executable, "-m", "grognard")
@@ -94,6 +96,7 @@ def test_the_log_is_structured_and_holds_no_secret(tmp_path: Path) -> None:
         assert not any(secret in server.log.read_text() for secret in secrets)
 
 
+@of_sqlite
 def test_a_backup_of_a_running_server_can_be_served(table: Table, tmp_path: Path) -> None:
     made = table.opened(ALONE)
     target = tmp_path / "copy" / "grognard.sqlite"

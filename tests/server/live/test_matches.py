@@ -11,6 +11,7 @@ import pytest
 
 import grognard
 from grognard.core.dice import commitment
+from tests.server.databases import of_sqlite
 
 from .tables import ALONE, FRIENDS, Seats, Table
 
@@ -45,6 +46,7 @@ def test_secrets_are_long_and_all_different(table: Table) -> None:
     assert all(len(secret) * 6 >= 128 for secret in secrets)
 
 
+@of_sqlite
 def test_secrets_are_not_in_the_database(table: Table) -> None:
     made = table.create()
     with closing(sqlite3.connect(table.database)) as database:

@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from grognard.core.errors import BadInput
 from grognard.server.commands import old_matches, prune_matches
+from tests.server.databases import of_sqlite
 
 from .tables import FRIENDS, Table
 
@@ -30,6 +31,7 @@ def delete(table: Table, secret: str) -> int:
     return table.http.post("/api/delete", headers={"Authorization": f"Bearer {secret}"}).status_code
 
 
+@of_sqlite
 def test_who_plays_alone_deletes_his_match_and_nothing_is_left(table: Table) -> None:
     made = table.create(ALONE)
     with table.join(made["seats"]["german"]) as client:
@@ -55,6 +57,7 @@ def test_a_match_of_two_is_deleted_only_when_it_is_over(table: Table) -> None:
     assert table.get("/api/seat", made["seats"]["german"]).status_code == 401
 
 
+@of_sqlite
 def test_old_matches_are_listed_and_pruned(tmp_path: Path) -> None:
     table = Table(tmp_path)
     try:

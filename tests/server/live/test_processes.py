@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from grognard.server.app import Place
+from grognard.server.opening import Place
 from grognard.server.peers import Peers
 from grognard.server.seats import new_secret
 from tests.server.databases import kept_in

@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from grognard.server.metrics import Metrics, Times
 from grognard.server.store import SqliteStore
+from tests.server.databases import of_sqlite
 
 from .tables import Client, Table
 
@@ -25,6 +26,7 @@ def test_a_server_that_can_write_is_ready(table: Table) -> None:
     assert (answer.status_code, answer.json()) == (200, {"ok": True})
 
 
+@of_sqlite
 def test_a_server_that_cannot_write_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken(_: SqliteStore) -> None:
         raise OSError("the disk is full")

@@ -153,6 +153,7 @@ class PostgresStore(SqlStore):
         self._threads = ThreadPoolExecutor(READERS, "store-reader")
         self._here = threading.local()
         self._links: list[Link] = []
+        self._closed = False
 
     async def _read(self, ask: Callable[[Database], T]) -> T:
         return await self._with_link(ask)
@@ -170,6 +171,8 @@ class PostgresStore(SqlStore):
             return ask(self._link())
         except LOST:
             self._let_go()
+            if self._closed:
+                raise
             return ask(self._link())
 
     def _link(self) -> Link:
@@ -195,6 +198,7 @@ class PostgresStore(SqlStore):
 
     async def close(self) -> None:
         await self._writer.close()
+        self._closed = True
         self._threads.shutdown()
         for link in self._links:
             link.close()
