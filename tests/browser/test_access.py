@@ -15,7 +15,8 @@ from .test_reactions import ANYONE, under_way
 @in_both_languages
 def test_the_lobby_and_how_to_play(sit: Sit) -> None:
     lobby = sit("/")
-    expect(lobby.locator("main")).to_be_visible()
+    expect(lobby.locator(".gamecard").first).to_be_visible()
+    expect(lobby.locator(".guided").first).to_be_visible()
     assert faults(lobby) == []
     howto = sit("/howto.html?game=kursk")
     expect(howto.locator("main img").first).to_be_visible()

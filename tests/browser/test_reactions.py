@@ -61,6 +61,16 @@ def test_one_answer_lets_a_whole_move_pass(sit: Sit, server: Server) -> None:
     assert not page.locator("#prompt").inner_text().startswith(before)
 
 
+def test_a_move_is_asked_about_again_where_one_wants_it(sit: Sit, server: Server) -> None:
+    made = server.upload(under_way(), us="me", soviet="greedy")
+    seated = Seated(sit("", **{"standing-orders": {made["id"]: ANYONE}}), server.url, made["us"])
+    page = seated.page
+    page.locator("#ask-at").click()
+    place = seated.own_place("soviet")
+    seated.click_hex(place)
+    expect(page.locator(".gb-again .gb-broken")).to_have_count(2)
+
+
 def test_what_is_far_and_unlikely_is_not_asked_about(sit: Sit, server: Server) -> None:
     seated = watched(sit, server, **SENSIBLE)
     number = seated.number

@@ -456,6 +456,7 @@ export function createBoard(container, options) {
     acts: board.lit.acts.bind(board.lit),
     trails: board.lit.trails.bind(board.lit),
     goals: board.lit.goals.bind(board.lit),
+    again: board.lit.again.bind(board.lit),
     /** @param {boolean} shown */
     showOverview: (shown) => board.overview?.fold(!shown),
     /** Would the small map lie over one of some hexes? @param {string[]} hexes */

@@ -66,6 +66,7 @@ function layBoard(element, shape, looks) {
   effect(() => made.setCounters(handOnTop(state.view.value?.counters ?? []), { animate: true, ways: untracked(waysShown) }));
   effect(() => made.trails(trails.value));
   effect(() => made.goals(state.goals.value));
+  effect(() => made.again(state.letGo.value?.again ?? null));
   effect(() => made.showOverview(state.overviewShown.value && !overviewInTheWay.value));
   effect(() => made.setControl(state.view.value?.control ?? {}));
   effect(() => made.setLight(state.view.value?.light ?? ""));

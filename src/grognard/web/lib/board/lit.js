@@ -26,7 +26,7 @@ import { trailsMarkup } from "./trails.js";
  */
 
 const LAYERS = [
-  "control", "goals", "veil", "overlays", "reach", "choice", "hover", "route", "smoke", "trails", "acts", "sight", "sketch", "counters", "piles", "badges", "costs", "route-costs", "sight-marks", "sketch-marks", "act-marks",
+  "control", "goals", "veil", "overlays", "reach", "choice", "hover", "route", "smoke", "trails", "again", "acts", "sight", "sketch", "counters", "piles", "badges", "costs", "route-costs", "sight-marks", "sketch-marks", "act-marks",
   "fight", "dial", "pointer",
 ];
 
@@ -119,6 +119,11 @@ export class Lit {
   /** Hexes that decide the match. @param {import("./goals.js").Goal[]} goals */
   goals(goals) {
     this.show("goals", goalsMarkup(this.grid, this.looks, goals));
+  }
+
+  /** The hex at which a move is to be asked about again. @param {string | null} hex */
+  again(hex) {
+    this.show("again", hex ? marks.ring(this.grid, hex, STATE.plan, "gb-broken") : "");
   }
 
   /** The ways that others have gone. @param {import("./trails.js").Trail[]} trails */
