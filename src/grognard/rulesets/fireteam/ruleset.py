@@ -117,7 +117,7 @@ class FireTeam(Ruleset[FireTeamState, World]):
         return state.turn, sum(count for _, count in state.cup)
 
     def prospects(self, state: FireTeamState, side: Side, /) -> Mapping[str, float]:
-        return prospects.prospects(state, side)
+        return prospects.prospects_of(state, side)
 
     def concede(self, state: FireTeamState, side: Side, /) -> Event:
         """A side gives up."""

@@ -23,7 +23,7 @@ from grognard.rulesets.fireteam.works.field_works import entrenched
 from grognard.rulesets.fireteam.world import World, enemy_of
 
 from . import fields
-from .fields import FAR, Field, Shooter, kind_worth
+from .fields import FAR, FieldOfFire, Shooter, kind_worth
 from .purpose import REACH, attacks, goals, guarded, patience, to_keep
 
 NEVER = -99.0
@@ -53,7 +53,7 @@ class Manner(Struct, frozen=True):
     """How much smoke is liked."""
 
 
-MANNERS: dict[TaskKind, Manner] = {
+MANNERS_OF_THE_BRIEF: dict[TaskKind, Manner] = {
     "attack": Manner(),
     "exploit": Manner(pull=1.3, dread=0.45),
     "hold": Manner(pull=0.7, dread=1.1, near=REACH),
@@ -77,7 +77,7 @@ class Duty(Struct, frozen=True):
 
     @property
     def manner(self) -> Manner:
-        return MANNERS[self.kind]
+        return MANNERS_OF_THE_BRIEF[self.kind]
 
 
 FREE = Duty("attack", 0)
@@ -112,7 +112,7 @@ def strengths(state: FireTeamState) -> dict[Side, float]:
     """What both sides still have."""
     units, kind = state.units, state.world.kind
     return {
-        side: sum([strength(kind[unit], units[unit]) for unit in own if is_alive(units[unit])])
+        side: sum([strength_left(kind[unit], units[unit]) for unit in own if is_alive(units[unit])])
         for side, own in of_side(state.world).items()
     }
 
@@ -122,7 +122,7 @@ def is_alive(unit: Unit) -> bool:
     return unit.place not in (DEAD, ABSENT, EXITED)
 
 
-def strength(kind: Kind, unit: Unit) -> float:
+def strength_left(kind: Kind, unit: Unit) -> float:
     """What a piece is worth with the steps that it has; helicopters take and hold no ground."""
     return kind_worth(kind) * (0.5 if unit.steps < kind.steps else 1.0) * (HOVERING if kind.is_helicopter else 1.0)
 
@@ -177,12 +177,12 @@ class Brief:
         return goals(self.state, self.side)
 
     @cached_property
-    def standing(self) -> Field:
+    def standing(self) -> FieldOfFire:
         """What the enemies that are known can do."""
         return fields.field(self.world, self.state.smoke, self.shooters)
 
     @cached_property
-    def answering(self) -> Field:
+    def answering(self) -> FieldOfFire:
         """What those of them can still do who have not fired at those who move."""
         state = self.state
         ready = fields.still_answering(state, self.shooters)

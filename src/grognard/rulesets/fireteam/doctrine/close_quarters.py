@@ -23,7 +23,7 @@ from grognard.rulesets.fireteam.world import World
 
 from .estimates import launch_worth, shot_worth
 
-FREE = 99.0
+FREE_OF_FEAR = 99.0
 """What costs nothing and helps comes first."""
 TANK = 2.0
 """What a vehicle destroyed is worth."""
@@ -34,7 +34,7 @@ def judge_strike(state: FireTeamState, fire: CloseFire, action: Action) -> float
     """What an answer in a close combat is worth."""
     match action:
         case Direct(leader):
-            return FREE if state.world.kind[leader].modifier else -IDLE_STRIKE
+            return FREE_OF_FEAR if state.world.kind[leader].modifier else -IDLE_STRIKE
         case Aim(piece) | Add(piece):
             more = replace(fire, firers=(*fire.firers, firer_of(state, piece)))
             return shot_worth(state, close_shot(state, more))
@@ -62,7 +62,7 @@ def judge_breach(state: FireTeamState, action: Breach) -> float:
     return shot_worth(state, blast_shot(state, firer_of(state, action.unit), action, moving=moving))
 
 
-def judge_floor(state: FireTeamState, breaching: Breaching, action: Floor) -> float:
+def judge_floor_taken(state: FireTeamState, breaching: Breaching, action: Floor) -> float:
     """The floor on which a missile or rocket does more."""
     return shot_worth(state, replace(breaching.shot, upstairs=action.floor == UPPER))
 
@@ -75,7 +75,7 @@ def judge_close(state: FireTeamState, action: Action) -> float | None:
     if state.frame(Duel) is not None:
         return judge_duel(state.world, action)
     if breaching is not None and isinstance(action, Floor):
-        return judge_floor(state, breaching, action)
+        return judge_floor_taken(state, breaching, action)
     if state.frame(Onset) is not None:
         return 1.0 if isinstance(action, Join) else 0.0
     return judge_breach(state, action) if isinstance(action, Breach) else None

@@ -31,14 +31,14 @@ BY_HAND, BY_ORDER = 1.5, 1.0
 """To set up what still lies aside oneself, or to leave it to the usual way."""
 ONCE = -2.0
 """What stands where it is to be is left there."""
-ROUGHLY = 0.9
+ROUGHLY_ALIKE = 0.9
 """How much worse ground may be that is taken now and then: else a side would be found where it always is."""
 AIMED = 1.0 / 12.0
 
 
 def setting_up_spread(state: FireTeamState, decision: Decision) -> float:
     """How far apart places may be that are both taken now and then."""
-    return ROUGHLY if state.frame(Deploy) is not None or isinstance(decision, ChooseWork) else 0.0
+    return ROUGHLY_ALIKE if state.frame(Deploy) is not None or isinstance(decision, ChooseWork) else 0.0
 
 
 def judge_pick(brief: Brief, _: Decision, action: Pick) -> float:
@@ -71,7 +71,7 @@ def judge_place(brief: Brief, _: Decision, action: Place) -> float:
     return merit(brief.state, unit, action.hex, brief.kept[key])
 
 
-def judge_load(brief: Brief, _: Decision, action: Board | Hand) -> float:
+def judge_loading(brief: Brief, _: Decision, action: Board | Hand) -> float:
     """With its own platoon, where the fewest are; who can stand by himself does."""
     unit = brief.state.inside(Deploy).unit
     carrier = action.unit
@@ -86,7 +86,7 @@ def judge_walk(_: Brief, __: Decision, ___: Walk) -> float:
 
 def judge_first_facing(brief: Brief, facing: int) -> float:
     """Towards where the enemy comes from."""
-    return -apart(facing, towards_enemy(brief, brief.state.inside(Deploy).hex)) * AIMED
+    return -far_enough_apart(facing, towards_enemy(brief, brief.state.inside(Deploy).hex)) * AIMED
 
 
 def towards_enemy(brief: Brief, hex: Hex) -> Facing:
@@ -103,7 +103,7 @@ def judge_floor(_: Brief, __: Decision, action: Floor) -> float:
     return UPSTAIRS if action.floor == UPPER else 0.0
 
 
-def apart(one: int, other: int) -> int:
+def far_enough_apart(one: int, other: int) -> int:
     """How many twelfths of a circle two facings are apart."""
     turn = abs(one - other) % 12
     return min(turn, 12 - turn)
@@ -144,7 +144,7 @@ def judge_trade(_: Brief, __: Decision, ___: Exchange | ChangeBack) -> float:
 
 def judge_point(brief: Brief, _: Decision, action: Point) -> float:
     """A ramp faces the enemy for the whole game."""
-    return -apart(action.facing, towards_enemy(brief, brief.state.inside(DigIn).hex)) * AIMED
+    return -far_enough_apart(action.facing, towards_enemy(brief, brief.state.inside(DigIn).hex)) * AIMED
 
 
 def judge_fit(_: Brief, __: Decision, ___: Fit | Swap) -> float:

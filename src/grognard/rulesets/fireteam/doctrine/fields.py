@@ -61,12 +61,12 @@ def kind_worth(kind: Kind) -> float:
 
 def known_shooters(state: FireTeamState, side: Side) -> list[UnitId]:
     """The enemy units that a side knows of and that could fire."""
-    armed, units = fighters(state.world), state.units
+    armed, units = known_fighters(state.world), state.units
     return [unit for unit in state.on_map(enemy_of(side)) if armed[unit] and not units[unit].hidden]
 
 
 @of_world
-def fighters(world: World) -> tuple[bool, ...]:
+def known_fighters(world: World) -> tuple[bool, ...]:
     """By piece: whether it is feared: leaders, observers and abandoned weapons are not."""
     return tuple(kind.cls not in ("weapon", "leader", "observer") for kind in world.kind)
 
@@ -157,7 +157,7 @@ def places(world: World) -> tuple[Cube, ...]:
     return tuple(map(world.grid.cube, range(world.grid.size)))
 
 
-class Field:
+class FieldOfFire:
     """What some shooters can do, hex by hex."""
 
     __slots__ = ("_harm", "_hit", "_watchers", "shooters", "smoke", "turnless", "within", "world")
@@ -183,7 +183,7 @@ class Field:
             there = one.eye.hex
             a, b, c = place[there]
             away = (abs(a - x) + abs(b - y) + abs(c - z)) // 2
-            if away > self.within or not reaches(world, one, away, on_foot):
+            if away > self.within or not reaches_with_fire(world, one, away, on_foot):
                 continue
             if not kind[one.unit].is_helicopter and away and hide(there, hex):
                 continue
@@ -230,7 +230,7 @@ class Field:
         return one.facing < 0 or one.eye.hex == hex or in_front(self.world, one.eye.hex, one.facing, hex)
 
 
-def reaches(world: World, one: Shooter, away: int, on_foot: bool) -> bool:
+def reaches_with_fire(world: World, one: Shooter, away: int, on_foot: bool) -> bool:
     """Whether a shooter has anything that carries so far."""
     if on_foot or world.kind[one.unit].aa_fp:
         return bool(one.fp) and away <= 2 * world.kind[one.unit].range
@@ -244,6 +244,8 @@ def carries(world: World, kind_id: str, away: int) -> bool:
 
 
 @lately(FIELDS_KEPT)
-def field(world: World, smoke: Mask, shooters: tuple[Shooter, ...], within: int = FAR, turnless: bool = False) -> Field:
+def field(
+    world: World, smoke: Mask, shooters: tuple[Shooter, ...], within: int = FAR, turnless: bool = False
+) -> FieldOfFire:
     """The field of some shooters, the same as long as nobody of them stirs; turnless: no vehicle turns at infantry."""
-    return Field(world, smoke, shooters, within, turnless)
+    return FieldOfFire(world, smoke, shooters, within, turnless)

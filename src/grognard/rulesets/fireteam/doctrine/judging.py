@@ -71,7 +71,7 @@ def judge_face(brief: Brief, decision: Decision, action: Face) -> float:
     """A facing on the move, or at the start."""
     if brief.state.frame(Deploy):
         return deploying.judge_first_facing(brief, action.facing)
-    return marching.judge_face(brief, decision, action)
+    return marching.judge_turning(brief, decision, action)
 
 
 Judge = Callable[[Brief, Decision, Any], float]
@@ -119,8 +119,8 @@ JUDGES: dict[type[Action], Judge] = {
     Pick: deploying.judge_pick,
     Show: deploying.judge_show,
     Place: deploying.judge_place,
-    Board: deploying.judge_load,
-    Hand: deploying.judge_load,
+    Board: deploying.judge_loading,
+    Hand: deploying.judge_loading,
     Walk: deploying.judge_walk,
     Floor: deploying.judge_floor,
     Entrench: deploying.judge_dig,

@@ -42,7 +42,7 @@ SETTING_OUT = 0.15
 """What the first step is worth by itself: whoever was activated to move had better get out of the crowd."""
 TURNING = 1.0
 """What it is worth more for a vehicle that faces the wrong way."""
-CAREFUL = 0.3
+CAREFUL_ON_THE_MARCH = 0.3
 """The part of the danger that caution takes away."""
 SLOWLY = 0.04
 """What each twelfth of a movement point is worth that is left after a step: those to come are not known."""
@@ -89,7 +89,7 @@ def entry_worth(brief: Brief, coming: ComeOn, action: Go | Road | Creep | Back) 
     if brief.world.kind[unit].is_helicopter:
         return onward
     fire = risk(brief, unit, action.hex) + COMING * brief.exposure(unit, action.hex) * brief.burden(unit)
-    careful = CAREFUL * fire if isinstance(action, Creep) else 0.0
+    careful = CAREFUL_ON_THE_MARCH * fire if isinstance(action, Creep) else 0.0
     return onward + ROAD_IN * isinstance(action, Road) - fire + careful - ROAD_IN * isinstance(action, Creep)
 
 
@@ -100,7 +100,7 @@ def manner_of(brief: Brief, move: Move, unit: UnitId, action: Go | Road | Creep 
     own = step_cost(state, unit, here, action.hex, WAYS[type(action)]) or 0
     saved = SLOWLY * (plain - own)
     if isinstance(action, Creep):
-        return saved + CAREFUL * (risk(brief, unit, action.hex) + brief.exposure(unit, action.hex))
+        return saved + CAREFUL_ON_THE_MARCH * (risk(brief, unit, action.hex) + brief.exposure(unit, action.hex))
     return saved - (0.4 if isinstance(action, Back) else 0.0)
 
 
@@ -175,7 +175,7 @@ def judge_moving_fire(brief: Brief, _: Decision, action: MovingFire) -> float:
 def judge_caution(brief: Brief, _: Decision, action: Caution) -> float:
     """Caution where one stays under fire; it spoils one's own shots."""
     hex = brief.state.here(action.unit)
-    return halt_worth(brief) + CAREFUL * brief.exposure(action.unit, hex) - 0.12
+    return halt_worth(brief) + CAREFUL_ON_THE_MARCH * brief.exposure(action.unit, hex) - 0.12
 
 
 def judge_leave(brief: Brief, _: Decision, action: Leave) -> float:
@@ -220,7 +220,7 @@ def judge_climb(brief: Brief, decision: Decision, action: PopUp | Descend) -> fl
 # -------------------------------------------------------------------------------------------------------- facing
 
 
-def judge_face(brief: Brief, _: Decision, action: Face) -> float:
+def judge_turning(brief: Brief, _: Decision, action: Face) -> float:
     """Enemies before it, and where it is going."""
     now = brief.state.units[action.unit].facing
     return facing_worth(brief, action.unit, action.facing) - facing_worth(brief, action.unit, now) - 0.01
@@ -241,11 +241,11 @@ def facing_worth(brief: Brief, unit: UnitId, facing: int) -> float:
     )
     ahead = outlook(world, state.scenario, side) if state.scenario else here
     looking = 0.1 if ahead != here and in_front(world, here, facing, ahead) else 0.0
-    going = going_on(brief, unit, here, facing)
+    going = worth_of_going_on(brief, unit, here, facing)
     return foes + looking + step_ahead(brief, unit, here, facing) if going is None else WATCHING * foes + going
 
 
-def going_on(brief: Brief, unit: UnitId, here: Hex, facing: int) -> float | None:
+def worth_of_going_on(brief: Brief, unit: UnitId, here: Hex, facing: int) -> float | None:
     """For a vehicle that must get off the map: the best that lies before it; others keep their front to the enemy."""
     move = brief.state.frame(Move)
     if not brief.must_leave or move is None or unit not in move.units or brief.world.kind[unit].is_helicopter:

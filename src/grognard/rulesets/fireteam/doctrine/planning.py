@@ -120,7 +120,7 @@ def tasks_of(state: FireTeamState, side: Side) -> Iterator[Task]:
     """A task for every formation: the first that a rule gives it."""
     every = formations(state, side)
     for formation in every:
-        yield next(found for rule in RULES if (found := rule(state, side, formation, every)) is not None)
+        yield next(found for rule in PLAN_RULES if (found := rule(state, side, formation, every)) is not None)
 
 
 Rule = Callable[[FireTeamState, Side, Formation, tuple[Formation, ...]], Task | None]
@@ -169,7 +169,7 @@ def take_ground(state: FireTeamState, side: Side, formation: Formation, _: tuple
     return task(state, "attack", formation, aims(state, side, formation), "ground")
 
 
-RULES: tuple[Rule, ...] = (guns_support, hunt_armour, leave_the_map, hold_what_is_held, base_of_fire, take_ground)
+PLAN_RULES: tuple[Rule, ...] = (guns_support, hunt_armour, leave_the_map, hold_what_is_held, base_of_fire, take_ground)
 """The rules of thumb, in the order in which they are asked."""
 
 
@@ -222,7 +222,7 @@ def task(state: FireTeamState, kind: TaskKind, formation: Formation, places: Mas
 
 # ------------------------------------------------------------------------------------------------- other plans
 
-Turn = Callable[[FireTeamState, Side, Task, Formation], Task]
+PlannedTurn = Callable[[FireTeamState, Side, Task, Formation], Task]
 
 
 def plans(state: FireTeamState, side: Side, rng: Rng, most: int) -> list[Plan]:
@@ -234,7 +234,7 @@ def plans(state: FireTeamState, side: Side, rng: Rng, most: int) -> list[Plan]:
     for _ in range(4 * most):
         if len(found) >= most or not every:
             break
-        add(found, mixed(state, side, found[rng.below(len(found))], every, rng))
+        add(found, mixed_from(state, side, found[rng.below(len(found))], every, rng))
     return found[:most]
 
 
@@ -244,7 +244,7 @@ def add(found: list[Plan], plan: Plan) -> None:
         found.append(plan)
 
 
-def mixed(state: FireTeamState, side: Side, plan: Plan, every: tuple[Formation, ...], rng: Rng) -> Plan:
+def mixed_from(state: FireTeamState, side: Side, plan: Plan, every: tuple[Formation, ...], rng: Rng) -> Plan:
     """A plan in which one formation does something else."""
     place, turn = rng.below(len(every)), TURNS[rng.below(len(TURNS))]
     tasks = list(plan.tasks)
@@ -293,5 +293,5 @@ def other_aim(state: FireTeamState, side: Side, task: Task, formation: Formation
     return replace(task, places=places, reason=message("task-other"))
 
 
-TURNS: tuple[Turn, ...] = (assault_now, fire_first, smoke_first, stay_out_of_sight, take_it, other_aim)
+TURNS: tuple[PlannedTurn, ...] = (assault_now, fire_first, smoke_first, stay_out_of_sight, take_it, other_aim)
 """What may be changed in the task of a formation."""

@@ -20,7 +20,7 @@ from grognard.rulesets.fireteam.victory import reckoning
 from grognard.rulesets.fireteam.world import SIDES, enemy_of
 
 from . import fields
-from .brief import is_alive, strength
+from .brief import is_alive, strength_left
 from .fields import FRIGHT, VEHICLE_FRIGHT, kind_worth
 from .ground import COMING, solitude
 from .purpose import goals, patience, way_to_goals
@@ -29,10 +29,13 @@ HELD_BY = 1
 """So near to a hex that decides, somebody holds or threatens it."""
 
 
-def prospects(state: FireTeamState, side: Side) -> Mapping[str, float]:
+def prospects_of(state: FireTeamState, side: Side) -> Mapping[str, float]:
     """The terms of both sides, one's own less the enemy's."""
     own, other = terms(state, side), terms(state, enemy_of(side))
-    return {name: own[name] - other[name] for name in own} | {"won": won(state, side), "points": points(state, side)}
+    return {name: own[name] - other[name] for name in own} | {
+        "won": won(state, side),
+        "points": points_ahead(state, side),
+    }
 
 
 def won(state: FireTeamState, side: Side) -> float:
@@ -42,7 +45,7 @@ def won(state: FireTeamState, side: Side) -> float:
     return 1.0 if state.outcome.winner == side else -1.0
 
 
-def points(state: FireTeamState, side: Side) -> float:
+def points_ahead(state: FireTeamState, side: Side) -> float:
     """[11.16] The points of a card that counts any: one's own less the enemy's."""
     if not state.scenario:
         return 0.0
@@ -56,18 +59,18 @@ def terms(state: FireTeamState, side: Side) -> dict[str, float]:
     units = [unit for unit in of_side(state.world)[side] if is_alive(state.units[unit]) and not kind[unit].is_weapon]
     here = [unit for unit in units if state.units[unit].place == MAP]
     return {
-        "needs": needs(state, side),
+        "needs": what_is_needed(state, side),
         "objectives": float((state.control[side] & reckoning.objectives(state.world, state.scenario)).bit_count()),
         "near objectives": near_objectives(state, side, here),
-        "strength": sum([strength(kind[unit], state.units[unit]) for unit in units]),
-        "nerve": -sum([fright(state, unit) for unit in here]),
+        "strength": sum([strength_left(kind[unit], state.units[unit]) for unit in units]),
+        "nerve": -sum([fright_so_far(state, unit) for unit in here]),
         "cover": -exposure(state, side, here),
         "way": -distance_left(state, side, here),
         "saved": sum([state.units[unit].saved for unit in here]) / 2,
     }
 
 
-def fright(state: FireTeamState, unit: UnitId) -> float:
+def fright_so_far(state: FireTeamState, unit: UnitId) -> float:
     """What the Fear of a unit costs."""
     return (VEHICLE_FRIGHT if state.world.kind[unit].is_vehicle else FRIGHT) * state.units[unit].fear
 
@@ -109,7 +112,7 @@ def near_objectives(state: FireTeamState, side: Side, units: list[UnitId]) -> fl
 # ------------------------------------------------------------------------------------------------- what is needed
 
 
-def needs(state: FireTeamState, side: Side) -> float:
+def what_is_needed(state: FireTeamState, side: Side) -> float:
     """[11.15] The best of a side's ways to win: what part of it is there; nothing for those who have none."""
     if not state.scenario:
         return 0.0

@@ -33,7 +33,7 @@ from .spending import IDLE
 
 PASSING = 0.15
 """What a shot at those who move must be worth at least."""
-POINT = 0.15
+WORTH_OF_A_POINT = 0.15
 """What a point for a shot at those who move counts, and each weapon that may answer only once."""
 SNAP = 0.3
 BETRAYAL = 0.35
@@ -126,7 +126,7 @@ def answering_cost(brief: Brief, unit: UnitId) -> float:
     """What it costs to answer a move."""
     state = brief.state
     far = state.world.grid.distance(state.here(unit), state.inside(Window).hex) > FAR_SHOT
-    return POINT * (2 if far else 1) + BETRAYAL * state.units[unit].hidden
+    return WORTH_OF_A_POINT * (2 if far else 1) + BETRAYAL * state.units[unit].hidden
 
 
 def judge_snap(brief: Brief, _: Decision, action: Snap) -> float:

@@ -12,7 +12,7 @@ from grognard.rulesets.fireteam.world import World
 
 from .bounds import prize, risk
 from .brief import Brief
-from .fields import fighters, ground_modifier, harm_on_foot, kind_worth
+from .fields import ground_modifier, harm_on_foot, kind_worth, known_fighters
 from .ground import stand
 
 ENTERING, WITHIN = 1.5, 3.0
@@ -37,7 +37,7 @@ def storm_worth(brief: Brief, units: tuple[UnitId, ...], unit: UnitId, hex: Hex)
 def done_to(brief: Brief, firers: tuple[UnitId, ...], targets: tuple[UnitId, ...], hex: Hex, times: float) -> float:
     """About what some units do to others in one hex."""
     state, world = brief.state, brief.world
-    armed = [unit for unit in firers if fighters(world)[unit]]
+    armed = [unit for unit in firers if known_fighters(world)[unit]]
     power = int(times * sum(own_firepower(state, unit) for unit in armed))
     fear = max([state.units[unit].fear for unit in armed if world.kind[unit].walks], default=0)
     storming = min(sum(world.kind[unit].is_squad for unit in armed), 2)
