@@ -26,8 +26,8 @@ const MOVE = { move: "m", place: "1010", turn: 1, vehicles: true, others: false,
 
 test("far off and unlikely shots are not asked about, near or likely ones are", () => {
   assert.equal(isPut(MOVE, SENSIBLE, null), false);
-  assert.equal(isPut({ ...MOVE, shots: [SHOT, { ...SHOT, distance: 4 }] }, SENSIBLE, null), true);
-  assert.equal(isPut({ ...MOVE, shots: [{ ...SHOT, chance: 50 }] }, SENSIBLE, null), true);
+  assert.equal(isPut({ ...MOVE, shots: [SHOT, { ...SHOT, distance: 2 }] }, SENSIBLE, null), true);
+  assert.equal(isPut({ ...MOVE, shots: [{ ...SHOT, chance: 75 }] }, SENSIBLE, null), true);
   assert.equal(isPut({ ...MOVE, shots: [{ ...SHOT, distance: 1, chance: 0 }] }, SENSIBLE, null), false);
 });
 

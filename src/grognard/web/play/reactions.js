@@ -17,8 +17,8 @@ export const NEAR = [2, 4, 6, 10, FAR];
 export const CHANCES = [25, 50, 75, NEVER];
 export const WHOM = /** @type {const} */ (["any", "vehicles", "others"]);
 
-/** What a side begins with: those who come near, and good chances. @type {Orders} */
-export const SENSIBLE = { whom: "any", near: 4, chance: 50, until: "match", turn: 0, units: {} };
+/** What a side begins with: those who come next to it, and good chances. @type {Orders} */
+export const SENSIBLE = { whom: "any", near: 2, chance: 75, until: "match", turn: 0, units: {} };
 
 /** A piece that drives, by the size that its game gives it. @param {Counter} counter */
 const isVehicle = (counter) => counter.size === "vehicle";
