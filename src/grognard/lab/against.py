@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -61,9 +62,24 @@ def checkout(revision: str) -> Iterator[Path]:
         place = Path(folder) / "then"
         git("worktree", "add", "--quiet", "--detach", str(place), name)
         try:
+            list_its_own_games(place)
             yield place
         finally:
             git("worktree", "remove", "--force", str(place))
+
+
+def list_its_own_games(place: Path) -> None:
+    """A checkout knows its own games and not those of the installation beside it."""
+    project = tomllib.loads((place / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    folder = place / "src" / f"{project['name']}-{project['version']}.dist-info"
+    folder.mkdir()
+    about = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    (folder / "METADATA").write_text(about, encoding="utf-8")
+    groups = project.get("entry-points", {}).items()
+    lines = [
+        f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in named.items()) for group, named in groups
+    ]
+    (folder / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
 
 
 def git(*words: str, wrong: str = "") -> str:
