@@ -125,7 +125,7 @@ def test_a_fork_is_played_on_against_the_machine_and_it_answers(ended: Page) -> 
     expect(ended.locator(TURN)).to_contain_text("2")
     before = ended.evaluate("history.state.seat")
     ended.keyboard.press("f")
-    ended.locator("dialog select").last.select_option("greedy")
+    ended.locator("dialog select").last.select_option("sergeant")
     ended.locator("dialog footer .button.primary").click()
     ended.wait_for_url("**/play.html")
     assert ended.evaluate("history.state.seat") != before
