@@ -14,7 +14,8 @@ from grognard.core.dice import ChanceDecision, Draw, Drawn, Rolled
 from grognard.core.flow import Action, Call, Decision, Event, Flow, Frame, answer, open_decisions
 from grognard.core.hexes import Hex
 from grognard.rulesets.assault.battle import Battle, battle_of
-from grognard.rulesets.assault.face.position import FACINGS, PositionText, build
+from grognard.rulesets.assault.face.position import PositionText, build
+from grognard.rulesets.assault.facings import FACINGS
 from grognard.rulesets.assault.setting_up.scenarios import OPTIONS
 from grognard.rulesets.assault.state import (
     NO_FACING,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 import grognard
 from grognard.ai.players import Dice
@@ -15,13 +16,14 @@ from grognard.rulesets.assault.actions.close_combat import Assault
 from grognard.rulesets.assault.actions.fire import Fire
 from grognard.rulesets.assault.actions.movement import Fast, Load, Move, Stop
 from grognard.rulesets.assault.artillery.mission import FireMission
+from grognard.rulesets.assault.artillery.modes import SUPPORT, SUPPRESSIVE
 from grognard.rulesets.assault.command.impulse import ChooseImpulse
 from grognard.rulesets.assault.doctrine.brief import Brief
 from grognard.rulesets.assault.doctrine.judging import WORTH, appraise, appraised
 from grognard.rulesets.assault.doctrine.planning import REASONS, own_tasks
 from grognard.rulesets.assault.doctrine.playing import ALWAYS
 from grognard.rulesets.assault.doctrine.standing import prospects_of
-from grognard.rulesets.assault.doctrine.supporting import barrage_worth
+from grognard.rulesets.assault.doctrine.supporting import barrage_worth, hex_worth, mode_worth
 from grognard.rulesets.assault.movement.moving import ChooseStep
 from grognard.rulesets.assault.movement.moving import Move as SetOut
 from grognard.rulesets.assault.state import HAND, WAITING
@@ -199,6 +201,22 @@ def test_shells_do_not_fall_on_one_s_own() -> None:
     calling = FireMission("german", "GO1")
     brief = Brief(stage.state, "german", Plan(own_tasks(stage.state, "german")))
     assert barrage_worth(brief, calling, stage.hex("9-5F")) < 0 < barrage_worth(brief, calling, stage.hex("3B-4F"))
+
+
+def test_suppressive_fire_is_not_wasted_on_armour() -> None:
+    def promises(*units: str) -> tuple[float, float]:
+        stage = Stage("coming", phase="support")
+        stage.place("G_SECRIFLE41_1", "9-5D")
+        for unit, hex in zip(units, ("9-4A", "9-4B"), strict=True):
+            stage.place(unit, hex)
+        brief = Brief(stage.state, "german", Plan(own_tasks(stage.state, "german")))
+        calling = FireMission("german", "GO2")
+        assert mode_worth(brief, calling, SUPPORT) > 0
+        suppressing = replace(calling, mode=SUPPRESSIVE)
+        return mode_worth(brief, calling, SUPPRESSIVE), hex_worth(brief, suppressing, stage.hex("9-4A"))
+
+    assert promises("S_T34_1", "S_T34_2") == (0.0, 0.0)
+    assert min(promises("S_RIFLE41_1", "S_RIFLE41_2")) > 0
 
 
 def test_nobody_rides_under_fire() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.core.flow import Action
 from grognard.rulesets.assault.actions.movement import Drive, Go
-from grognard.rulesets.assault.face.position import FACINGS
+from grognard.rulesets.assault.facings import FACINGS
 from grognard.rulesets.assault.movement.moving import Move
 from grognard.rulesets.assault.movement.steps import step_cost
 from grognard.rulesets.assault.state import FAST, NORMAL

@@ -7,7 +7,7 @@ import pytest
 from grognard.rulesets.assault.actions.movement import Dismount, Drive, Entrench, Fast, Go, Move, TakeAlong, TurnGun
 from grognard.rulesets.assault.command.impulse import Impulse
 from grognard.rulesets.assault.events.command import MarkersCleared
-from grognard.rulesets.assault.face.position import FACINGS
+from grognard.rulesets.assault.facings import FACINGS
 from grognard.rulesets.assault.ground.terrain import fortification_at
 from grognard.rulesets.assault.state import WAITING
 from tests.rulesets.assault.movement.marching import drive, facings, go, of_kind, set_out, steps

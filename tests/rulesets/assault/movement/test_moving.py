@@ -10,7 +10,7 @@ from grognard.rulesets.assault.actions.movement import Face, Stop, TurnTo
 from grognard.rulesets.assault.close_combat.rights import can_reach
 from grognard.rulesets.assault.events.command import Marked
 from grognard.rulesets.assault.events.movement import Entered
-from grognard.rulesets.assault.face.position import FACINGS
+from grognard.rulesets.assault.facings import FACINGS
 from grognard.rulesets.assault.movement.stacking import is_full
 from tests.rulesets.assault.movement.marching import drive, facings, go, of_kind, set_out, steps
 from tests.rulesets.assault.stage import Stage

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from grognard.core.flow import Action
 from grognard.core.notation import HexRef, UnitRef
+from grognard.rulesets.assault.facings import FacingRef
 from grognard.tactical.answers import Done
 
 
@@ -22,7 +23,7 @@ class SwingAndFire(Action, frozen=True):
     """[MR10.4b] Turn one corner and fire."""
 
     unit: UnitRef
-    facing: int
+    facing: FacingRef
     target: UnitRef
     dice: str
     verb: ClassVar[str] = "swing-fire"

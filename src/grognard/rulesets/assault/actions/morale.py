@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from grognard.core.flow import Action
 from grognard.core.notation import HexRef, UnitRef
+from grognard.rulesets.assault.facings import FacingRef
 
 
 class RoutFirst(Action, frozen=True):
@@ -25,7 +26,7 @@ class RoutTo(Action, frozen=True):
 class RoutFacing(Action, frozen=True):
     """[MR11.3a] The routed vehicle faces this corner."""
 
-    facing: int
+    facing: FacingRef
     verb: ClassVar[str] = "rout-facing"
 
 

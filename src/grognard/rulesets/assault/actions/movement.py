@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from grognard.core.flow import Action
 from grognard.core.notation import HexRef, UnitRef
+from grognard.rulesets.assault.facings import FacingRef
 
 
 class Move(Action, frozen=True):
@@ -33,14 +34,14 @@ class Drive(Action, frozen=True):
     """[MR9.6] A vehicle enters a hex and faces a corner there."""
 
     hex: HexRef
-    facing: int
+    facing: FacingRef
     verb: ClassVar[str] = "drive"
 
 
 class TurnTo(Action, frozen=True):
     """[MR9.6b] A vehicle on the move turns where it stands."""
 
-    facing: int
+    facing: FacingRef
     verb: ClassVar[str] = "turn"
 
 
@@ -60,7 +61,7 @@ class TakeAlong(Action, frozen=True):
 class Face(Action, frozen=True):
     """[MR9.6d] A gun that has moved or been put down faces a corner."""
 
-    facing: int
+    facing: FacingRef
     verb: ClassVar[str] = "face"
 
 
@@ -68,7 +69,7 @@ class TurnGun(Action, frozen=True):
     """[MR6.4.2d] A gun turns as its Normal action."""
 
     unit: UnitRef
-    facing: int
+    facing: FacingRef
     verb: ClassVar[str] = "turn-gun"
 
 

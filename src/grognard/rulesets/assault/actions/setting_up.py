@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from grognard.core.flow import Action
 from grognard.core.notation import HexRef, UnitRef
+from grognard.rulesets.assault.facings import FacingRef
 
 
 class TakeFormation(Action, frozen=True):
@@ -55,7 +56,7 @@ class PutFacing(Action, frozen=True):
     """[MR5.5] Let the unit just put down face a corner."""
 
     unit: UnitRef
-    facing: int
+    facing: FacingRef
     verb: ClassVar[str] = "put-facing"
 
 

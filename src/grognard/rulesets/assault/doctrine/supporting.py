@@ -87,11 +87,12 @@ def best_strike(brief: Brief, strike: AirStrike) -> float:
 
 def barrage_worth(brief: Brief, calling: Calling, hex: Hex) -> float:
     """What shells take from everybody in a hex, one's own counted against it; what a second attack and its shift do to
-    the accuracy is reckoned in."""
+    the accuracy is reckoned in, and that suppressive fire leaves armour alone."""
     state = brief.state
     if not state.stack(hex):
         return 0.0
-    return salvo_worth(brief, replace(calling, mode=SUPPORT, hexes=(hex,)).salvo(state), hex)
+    mode = SUPPRESSIVE if calling.mode == SUPPRESSIVE else SUPPORT
+    return salvo_worth(brief, replace(calling, mode=mode, hexes=(hex,)).salvo(state), hex)
 
 
 def salvo_worth(brief: Brief, salvo: Salvo, hex: Hex) -> float:
@@ -123,7 +124,7 @@ def mode_worth(brief: Brief, calling: Calling, mode: str) -> float:
     if mode == BOMBARDMENT:
         return max((shattered(brief, hex) for hex in hexes), default=-1.0)
     goals = set(calling.goals(state, SUPPORT))
-    values = {hex: barrage_worth(brief, calling, hex) for hex in hexes if hex in goals}
+    values = {hex: barrage_worth(brief, replace(calling, mode=mode), hex) for hex in hexes if hex in goals}
     best = max(values.values(), default=0.0)
     if mode == SUPPRESSIVE:
         near = state.world.grid.neighbours

@@ -17,6 +17,7 @@ from grognard.rulesets.assault.actions.fire import Fire, SwingAndFire
 from grognard.rulesets.assault.artillery.mission import SecondAttack
 from grognard.rulesets.assault.battle import Battle
 from grognard.rulesets.assault.cards.exchange import BuildDeck, offers
+from grognard.rulesets.assault.facings import FACING_CODEC
 from grognard.rulesets.assault.say import the_card, the_facing, the_formation, the_hex, the_unit
 from grognard.rulesets.assault.state import AssaultState
 from grognard.tactical.answers import Target
@@ -31,12 +32,14 @@ HEX_WORDS = ("hex", "second", "waypoint", "start")
 
 @of_world
 def notation(world: Battle) -> Notation:
-    """How actions are written: hexes by their names on this map, counters by their ids in this scenario."""
+    """How actions are written: hexes by their names on this map, counters by their ids in this scenario, facings by
+    their numbers."""
     return Notation(
         ACTIONS,
         {
             "hex": Codec(world.label, world.grid.named),
             "unit": Codec(lambda unit: world.pieces[unit].id, world.piece_number),
+            "facing": FACING_CODEC,
         },
     )
 

@@ -19,6 +19,7 @@ from grognard.rulesets.assault.cards.decks import full_deck, full_pool
 from grognard.rulesets.assault.cards.moments import TIMES
 from grognard.rulesets.assault.command.turn import Turn
 from grognard.rulesets.assault.events.cards import IMPULSES
+from grognard.rulesets.assault.facings import FACINGS, NAME_OF_FACING
 from grognard.rulesets.assault.ground.terrain import BUNKER, NEW_TRENCH, TRENCH
 from grognard.rulesets.assault.reaction.standing_orders import MENU
 from grognard.rulesets.assault.scenario.start import StartOfTurn
@@ -59,9 +60,6 @@ SETUP: Final = "setup"
 START: Final = "start"
 PHASES: Final = (START, "initiative", "planning", "support", "action", "organization")
 """The phases of a turn in their order; ``start`` is what comes before the first."""
-FACINGS: Final[dict[str, int]] = {"E": 11, "NNE": 1, "NNW": 3, "W": 5, "SSW": 7, "SSE": 9}
-"""[MR9.6a] The corners of a hex by name."""
-NAME_OF_FACING: Final = {facing: name for name, facing in FACINGS.items()}
 MARKS: Final = (NORMAL, FAST, FIRED)
 MORALES: Final = (SUPPRESSED, ROUTED)
 FLAGS: Final = ("minus", "half", "dismounted")
