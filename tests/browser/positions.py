@@ -66,8 +66,9 @@ def after_the_enemy() -> str:
 
 @cache
 def over() -> str:
-    """Two turns, a few fights among them, and the Soviet gives up: the first such match that lasts so long."""
-    played = (play_on(new(seed=seed), lambda match: match.state.turn == 3) for seed in count(SEED))
-    match = next(each for each in played if each.outcome is None)
+    """Two turns, a few fights among them, and the Soviet gives up: the first such match that lasts so long and in which
+    points have changed hands."""
+    played = (play_on(new(seed=seed), lambda match: match.state.turn == 3, "sergeant") for seed in count(SEED))
+    match = next(each for each in played if each.outcome is None and each.score != new().score)
     match.concede("soviet")
     return match.text()

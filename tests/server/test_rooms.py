@@ -25,7 +25,7 @@ from grognard.server.connections import Connection
 from grognard.server.errors import Refused
 from grognard.server.hooks import Hook
 from grognard.server.limits import Limits
-from grognard.server.machines import Hung, Worker
+from grognard.server.machines import Hear, Hung, Worker, nobody_hears
 from grognard.server.matches import count_undoable, input_records, new_record, standing_of
 from grognard.server.rooms import Rooms
 from grognard.server.seats import Seat
@@ -280,10 +280,10 @@ def test_uploads_keep_no_machine_player_from_thinking(tmp_path: Path, monkeypatc
     enough = threading.Event()
     ask = Worker.ask
 
-    def held(worker: Worker, task: Task, seconds: float) -> Result:
+    def held(worker: Worker, task: Task, seconds: float, hear: Hear = nobody_hears) -> Result:
         if isinstance(task, Check):
             enough.wait(60)
-        return ask(worker, task, seconds)
+        return ask(worker, task, seconds, hear)
 
     async def crowd(rooms: Rooms) -> None:
         monkeypatch.setattr(Worker, "ask", held)

@@ -59,8 +59,12 @@ def fortress(row: ManMadeRecord) -> Row:
 def facts(cost: Costs, shift: int) -> tuple[Row, ...]:
     """Costs and a shift, without those that are nothing."""
     shifted = message("chart-left" if shift < 0 else "chart-right", count=abs(shift))
-    told = (("foot", cost[0]), ("mechanized", cost[1]), ("shift", shifted if shift else 0))
-    return tuple(Row(message(f"chart-{name}"), value) for name, value in told if value)
+    told = (
+        Row(message("chart-foot"), cost[0]),
+        Row(message("chart-mechanized"), cost[1]),
+        Row(message("chart-shift"), shifted if shift else 0),
+    )
+    return tuple(row for row in told if row.value)
 
 
 def pieces(world: World) -> dict[str, Message]:
