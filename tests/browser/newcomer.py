@@ -10,11 +10,15 @@ BOLD = 5
 """How often he does something of a kind before he would rather be done with it."""
 ENDING = ", ".join(f'button.choice[data-action="{verb}"]:enabled' for verb in ("done", "pass", "stop", "call", "halt"))
 PROPOSED = tuple(
-    f"button{name}:enabled" for name in (".choice.advised", ".choice.primary", ".answer", ".choice", ".chip")
+    f"{name}:enabled"
+    for name in (
+        *("button.choice.advised", "button.choice.primary", "button.answer", "button.choice"),
+        *(".key button", ".facings [data-action]", "button.chip"),
+    )
 )
 PRESS = """(ways) => {
     for (const list of document.querySelectorAll('.tied')) list.open = true;
-    const question = document.querySelector('.decision');
+    const question = document.querySelector('.decision:not(.over)');
     ways.map((way) => question?.querySelector(way)).find((button) => button)?.click();
 }"""
 WHERE_HE_IS = """() => [document.querySelector('#prompt')?.innerText, document.querySelector('.decision')?.className,

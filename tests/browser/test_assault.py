@@ -17,6 +17,7 @@ from tests.rulesets.assault.face.village import air_strike, second_attack, villa
 
 from .conftest import Sit, in_both_languages
 from .house import Server
+from .positions import asked, new, play, play_on
 from .scripted import act_out, foreseen, thought_out
 from .seated import Seated
 
@@ -76,6 +77,18 @@ def test_a_shot_shows_its_dice_before_it_is_fired(sit: Sit, server: Server, lang
     expect(seat.page.locator(".pools .die").first).to_be_visible()
     expect(seat.page.locator(".pools .facespicture").first).to_be_visible()
     expect(seat.page.locator(".combat .chances")).to_contain_text("%")
+
+
+def test_a_vehicle_is_pointed_by_a_figure(sit: Sit, server: Server) -> None:
+    match = play_on(new("assault", "support", None, seed=SEED), lambda match: asked(match) == "soviet ChooseForce")
+    play_on(play(match, "take-unit S_T26_1"), lambda match: asked(match) == "soviet ChoosePlace")
+    seat = seated(sit, server, play(match, "put S_T26_1 1B-4D"), "soviet")
+    ways = seat.page.locator(".facings [data-action]")
+    expect(ways.locator("kbd")).to_have_text(list("123456"))
+    expect(ways.nth(4)).to_have_attribute("data-action", "put-facing S_T26_1 5")
+    seat.change(lambda: seat.page.keyboard.press("5"))
+    view = seat.states["soviet"]["view"]
+    assert next(one["facing"] for one in view["counters"] if one["id"] == "S_T26_1") == 5
 
 
 # ----------------------------------------------------------------------------------------- guided, step by step

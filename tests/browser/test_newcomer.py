@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from . import newcomer
-from .conftest import Sit, in_both_languages
+from .conftest import Sit
 from .house import Server
 
 
-@in_both_languages
-def test_what_the_page_proposes_leads_to_the_end(sit: Sit, server: Server) -> None:
+@pytest.mark.parametrize(("game", "language"), [("vietnam", "en"), ("vietnam", "ja"), ("assault", "en")])
+def test_what_the_page_proposes_leads_to_the_end(sit: Sit, server: Server, game: str) -> None:
     page = sit("", **{"others-shown": "hold", "standing-orders": {}})
-    newcomer.begin(page, server.url, "vietnam")
+    newcomer.begin(page, server.url, game)
     assert newcomer.play_to_the_end(page) > 20
     expect(page.locator(".decision.over #rematch")).to_be_visible()

@@ -9,12 +9,12 @@ import { adviceOn, advisedAmong, looksElsewhere, whatItDoes } from "./coach.js";
 import { aimBy, bestOf, effectInPercent, gainInPercent, gainOf, headline, learnAll, likeliest } from "./combat.js";
 import { Keys, isKey } from "./course.js";
 import { LetPass } from "./standing.js";
-import { keyOf } from "./keyboard.js";
+import { keyOf, keyOfTurn } from "./keyboard.js";
 import { Icon, RuleTag, known, sideName, worded } from "./parts.js";
 import * as state from "./state.js";
 import { playAll, rematch } from "./talk.js";
 import { EndReason, showVictory, verdict } from "./victory.js";
-import { bearingOf, showHex } from "./table.js";
+import { bearingOf, showHex, turnsInOrder } from "./table.js";
 import { WithDice } from "./thrown.js";
 import { Waiting } from "./waiting.js";
 
@@ -82,10 +82,9 @@ function Facings() {
   const { unit, choices } = state.turning.value;
   if (choices.length === 0) return null;
   const others = [...state.index.value.facings.keys()].filter((other) => other !== unit);
-  const inOrder = [...choices].sort((a, b) => bearingOf(a.facing ?? 0) - bearingOf(b.facing ?? 0));
   return html`<div class="facings" role="group" aria-label=${t("web-play-facings")}>
-    ${inOrder.map((choice) => html`<button type="button" key=${choice.notation} data-action=${choice.notation} disabled=${state.busy.value} title=${say(choice.label)} aria-label=${say(choice.label)}
-      onClick=${() => choose(choice)}><i style=${{ rotate: `${bearingOf(choice.facing ?? 0)}deg` }}></i></button>`)}
+    ${turnsInOrder().map((choice, place) => html`<button type="button" key=${choice.notation} data-action=${choice.notation} disabled=${state.busy.value} title=${say(choice.label)} aria-label=${say(choice.label)}
+      onClick=${() => choose(choice)}><i style=${{ rotate: `${bearingOf(choice.facing ?? 0)}deg` }}></i><kbd>${keyOfTurn(place)}</kbd></button>`)}
     ${others.map((other) => html`<button type="button" class="chip" key=${other} onClick=${() => (state.turned.value = other)}>${pieceName(other)}</button>`)}</div>`;
 }
 

@@ -12,7 +12,7 @@ import { lastResolved, nextResolved } from "./resolved.js";
 import * as state from "./state.js";
 import { letMovePass } from "./standing.js";
 import { toggleWays } from "./summary.js";
-import { isOnBoard, showHex, walkBoard, zoom } from "./table.js";
+import { isOnBoard, showHex, turnsInOrder, walkBoard, zoom } from "./table.js";
 import * as talk from "./talk.js";
 import { showVictory } from "./victory.js";
 
@@ -31,6 +31,13 @@ export function keyOf(choice, place) {
   return alone && !TAKEN.has(letter) ? letter.toUpperCase() : String(place + 1);
 }
 
+/** The figure that points the piece in turn a way, after those of the buttons. @param {number} place its place among the ways */
+export function keyOfTurn(place) {
+  const stages = state.stage.value ? 0 : state.stages.value.length;
+  const figure = state.buttons.value.length + stages + place + 1;
+  return figure <= 9 ? String(figure) : "";
+}
+
 /** The button that is the next step: the first that does not end something by mistake. */
 function nextStep() {
   const buttons = state.buttons.value.filter(state.isNext);
@@ -41,7 +48,8 @@ function nextStep() {
 function answerByKey(key) {
   const wanted = key.toUpperCase();
   const buttons = state.buttons.value;
-  const found = buttons.find((choice, place) => keyOf(choice, place) === wanted) ?? buttons[Number(key) - 1];
+  const named = buttons.find((choice, place) => keyOf(choice, place) === wanted) ?? buttons[Number(key) - 1];
+  const found = named ?? turnsInOrder().find((_, place) => keyOfTurn(place) === wanted);
   if (!found) return askForStage(Number(key) - 1 - buttons.length);
   void choose(found, { sure: found === state.leaving.value });
   return true;

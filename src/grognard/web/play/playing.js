@@ -34,6 +34,12 @@ export const held = computed(() => Boolean(run.value && stopShown.value && holds
 /** What was played last, moment by moment, for those who ask what has happened. */
 export const past = signal(/** @type {Scene[]} */ ([]));
 
+/** The last run of what the others did. */
+const others = computed(() => (state.side.value === null ? null : lastOfOthers(state.authors.value.slice(0, state.input.value), state.side.value)));
+const newest = computed(() => JSON.stringify(others.value));
+/** The run that was told of last. */
+let toldOf = "";
+
 let timer = 0;
 let going = 0;
 /** @type {import("../lib/board/viewport.js").Eye | null} */
@@ -59,6 +65,10 @@ export function followOthers() {
   effect(() => {
     const latest = state.latest.value;
     if (latest) untracked(() => arrive(/** @type {TableState} */ (latest)));
+  });
+  effect(() => {
+    const isOld = newest.value !== toldOf;
+    if (isOld && state.tab.value === "since" && !run.value) untracked(() => void lookBack());
   });
 }
 
@@ -252,12 +262,12 @@ function end() {
 
 /** Tell again what the others did last. */
 export async function lookBack() {
-  const span = lastOfOthers(state.authors.peek().slice(0, state.input.peek()), state.side.peek() ?? "");
+  const [span, name] = [others.peek(), newest.peek()];
   if (!span || run.peek()) return;
-  const input = state.input.peek();
   const scenes = (await learn(span.from, span.to)).filter((scene) => scene.input <= span.to);
-  if (state.input.peek() !== input || run.peek()) return;
+  if (newest.peek() !== name || run.peek()) return;
   batch(() => {
+    toldOf = name;
     past.value = scenes;
     state.tab.value = "since";
   });
@@ -273,4 +283,4 @@ export function playAgain() {
 }
 
 /** Have others done anything yet? */
-export const othersActed = computed(() => state.side.value !== null && lastOfOthers(state.authors.value.slice(0, state.input.value), state.side.value ?? "") !== null);
+export const othersActed = computed(() => others.value !== null);

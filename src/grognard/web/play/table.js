@@ -244,6 +244,9 @@ function turnTo(facing) {
   if (choice) void choose(choice);
 }
 
+/** The ways the piece in turn may face, in the order of a clock. */
+export const turnsInOrder = () => [...state.turning.value.choices].sort((a, b) => bearingOf(a.facing ?? 0) - bearingOf(b.facing ?? 0));
+
 // ----------------------------------------------------------------------------------------------- for the others
 
 /** Where a hex is on the map as it is shown, in pixels. @param {string} hex */

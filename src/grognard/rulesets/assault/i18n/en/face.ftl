@@ -4,6 +4,8 @@ shape-road = Road
 shape-stream = Stream
 shape-bridge = Bridge
 shape-runway = Runway
+place-hand = To be set up
+place-waiting = Yet to enter
 feature-objective = Objective
 feature-level-1 = Hill, level 1
 

@@ -4,6 +4,8 @@ shape-road = 道路
 shape-stream = 小川
 shape-bridge = 橋
 shape-runway = 滑走路
+place-hand = これから配置
+place-waiting = これから登場
 feature-objective = 目標
 feature-level-1 = 丘（高さ1）
 
