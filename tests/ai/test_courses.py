@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import ClassVar
+from typing import ClassVar, cast
 
 import pytest
 
-from grognard.ai.courses import in_the_mood, leaning, one_of_the_best, varied
+from grognard.ai.courses import Course, chosen, in_the_mood, leaning, one_of_the_best, varied
 from grognard.ai.dice import Dice
 from grognard.ai.leaf import Leaf, expected, share_of
 from grognard.ai.search import clearly_better
-from grognard.core.flow import Action, Outcome
+from grognard.core.flow import Action, Decision, Outcome
+from grognard.core.ruleset import AnyRuleset
 
 
 class Letter(Action, frozen=True):
@@ -34,6 +35,26 @@ def test_a_secret_choice_is_varied_among_what_is_nearly_as_good() -> None:
     found = Counter(varied(LETTERS, worth, 1.0, dice).name for _ in range(900))  # type: ignore[attr-defined]
     assert set(found) == {"a", "b"}
     assert found["a"] > 1.5 * found["b"]
+
+
+class Opinion:
+    """A game of which only what its doctrine thinks is known."""
+
+    def __init__(self, spread: float) -> None:
+        self._spread = spread
+
+    def appraisals(self, *_: object) -> list[float]:
+        return [3.0, 2.5, 1.9, -9.0, -9.0, -9.0, -9.0, -9.0]
+
+    def spread(self, *_: object) -> float:
+        return self._spread
+
+
+@pytest.mark.parametrize(("spread", "answers"), [(1.0, {"a", "b"}), (0.0, {"a"})])
+def test_a_player_varies_what_his_game_calls_secret_and_nothing_else(spread: float, answers: set[str]) -> None:
+    dice, question, game = Dice(2), Decision("red"), cast(AnyRuleset, Opinion(spread))
+    taken = [chosen(game, None, question, LETTERS, Course(), dice) for _ in range(40)]
+    assert {letter.name for letter in taken} == answers  # type: ignore[attr-defined]
 
 
 def test_a_mood_decides_between_answers_that_are_nearly_alike_and_always_in_the_same_way() -> None:

@@ -81,8 +81,8 @@ def carriers_here(brief: Brief, unit: UnitId) -> list[UnitId]:
 
 def can_follow(brief: Brief, unit: UnitId, carrier: UnitId) -> bool:
     """[5.44a] Whether the points are there to activate first the one who gets on, then the vehicle."""
-    todo = [each for each in (unit, carrier) if not brief.state.deeds.activated >> each & 1]
-    costs = [group_cost(brief.state, Group(MOVE, UNIT, (each,))) for each in todo]
+    idle = [each for each in (unit, carrier) if not brief.state.deeds.activated >> each & 1]
+    costs = [group_cost(brief.state, Group(MOVE, UNIT, (each,))) for each in idle]
     return sum(costs) <= brief.state.deeds.funds
 
 
