@@ -283,7 +283,8 @@ def bench(
     game: OneOrAll = "",
     games_: Annotated[int, typer.Option("--games", help="Random games to time.", min=1)] = 20,
     against: Annotated[
-        str, typer.Option(metavar="REV", help="Compare every scenario with a git revision, by processor time.")
+        str,
+        typer.Option(metavar="REV", help="Compare with a git revision or a checkout's folder, by processor time."),
     ] = "",
     rounds: Annotated[int, typer.Option(help="Runs of each with --against, in turns; the best counts.", min=1)] = 3,
     folder: EditionFolder = None,

@@ -278,7 +278,8 @@ class Grid:
 
     def _beyond(self, hex: Hex, exits: tuple[Direction, ...]) -> Hex:
         """The hex at the far end of the hexside that starts at a corner of this hex."""
-        (q, r, s), (i, j, k), (u, v, w) = self._cubes[hex], *(CUBE_STEPS[d] for d in exits)
+        q, r, s = self._cubes[hex]
+        (i, j, k), (u, v, w) = (CUBE_STEPS[d] for d in exits)
         return self._at[q + i + u, r + j + v, s + k + w]
 
     # Building

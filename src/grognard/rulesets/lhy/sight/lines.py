@@ -447,7 +447,8 @@ def _in_a_lane(pair: Pair, hex: Hex) -> bool:
     lanes = [shape.points for shape in pair.ground.shapes[hex] if shape.kind == LANE]
     if not lanes:
         return False
-    (u, v), (x, y), (east, south) = *pair.segment, pair.ground.centre(hex)
+    (u, v), (x, y) = pair.segment
+    east, south = pair.ground.centre(hex)
     return lies_within(((u - east, v - south), (x - east, y - south)), CORNERS, lanes)
 
 
