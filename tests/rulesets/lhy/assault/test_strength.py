@@ -264,6 +264,7 @@ def test_a_german_squad_against_a_supported_moving_tank() -> None:
         "motion": -1,
     }
     assert "unsupported" not in items
+    assert destruction_drm(stage.state, "axis", stage.hex("4:Q1"), tank) == 3
 
 
 @rule("lhy 14.3.2.1")

@@ -331,6 +331,8 @@ def test_the_topmost_unit_of_a_class_is_hit() -> None:
     assert len(f.hits("atank-1-afv-2")) == 1, "it came later than the other"
     assert f.hits("atank-1-afv-1") == []
     assert len(f.hits("us-gun-1")) == 1
+    f.do(Fire(f.id("k2-1-squad-1"), f.hex("E6")))
+    assert len(f.markers("E6")) == 1, "and the squad fires at the hex"
 
 
 @rule("lhy 1.5b")
