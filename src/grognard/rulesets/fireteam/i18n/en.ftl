@@ -294,6 +294,7 @@ prompt-choose-swing = { $unit } turns to fire at { $hex }: how does it face?
 prompt-choose-caution = Does { $unit } keep its Cautious marker?
 prompt-choose-reaction = { $units } in { $hex }: opportunity fire?
 prompt-choose-reply = { $units } for { $points } CP: who fires along, and how is it paid?
+price-points = { $points } CP
 prompt-choose-orders = When do you want to be asked? Now: { $targets }, { $hexes ->
         [0] at any distance
        *[other] within { $hexes } hexes

@@ -294,6 +294,7 @@ prompt-choose-swing = { $hex }を射撃する{ $unit }の向きを選択。
 prompt-choose-caution = { $unit }の慎重移動マーカーを残すか？
 prompt-choose-reaction = { $hex }の{ $units }に臨機射撃を行うか？
 prompt-choose-reply = { $units }の臨機射撃（{ $points }CP）。加わるユニットか支払い方を選択。
+price-points = { $points }CP
 prompt-choose-orders = 問い合わせの条件を選択。現在：{ $targets }、{ $hexes ->
         [0] 距離を問わない
        *[other] { $hexes }ヘクス以内
