@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from grognard.core.errors import BadInput
 from grognard.core.flow import Action, Rng
 from grognard.core.ruleset import AnyRuleset
@@ -94,7 +96,15 @@ class Sergeant:
         moment = repr(ruleset.moment(world, seat.side))
         if self.resolve is None or self.resolve.moment != moment:
             self.resolve = Resolve(moment, self.plan(seat, world))
-        return chosen(ruleset, world, seat.decision, actions, self.resolve.course, self._dice)
+        return self.follow(self.resolve, seat, world, actions)
+
+    def follow(self, resolve: Resolve, seat: Seat, world: Any, actions: Sequence[Action]) -> Action:
+        """The answer that goes with what is resolved."""
+        indulged = set(resolve.indulged)
+        answer = chosen(seat.ruleset, world, seat.decision, actions, resolve.course, indulged, self._dice)
+        if len(indulged) > len(resolve.indulged):
+            self.resolve = replace(resolve, indulged=frozenset(indulged))
+        return answer
 
     def plan(self, seat: Seat, world: Any) -> Course:
         """The course for a moment."""
