@@ -224,6 +224,16 @@ def test_vehicles_keep_their_own_rules_in_the_dark() -> None:
     assert enter(f, "atank-1-afv-1", "E2") == "", "nobody sees that far"
 
 
+@rule("lhy 4.3.1x4", "lhy 17.2x")
+def test_a_gun_flash_in_the_dark_gives_a_vehicle_away() -> None:
+    f = watched(enemy="E4")
+    f.state.light = "night"
+    f.place("atank-1-afv-1", "E2", concealed=True)
+    f.activation("allied", "atank-1-afv-1")
+    f.do(Fire(f.id("atank-1-afv-1"), f.hex("E4")))
+    assert not f.unit("atank-1-afv-1").concealed
+
+
 # Of one's own will, and gaining it
 
 
