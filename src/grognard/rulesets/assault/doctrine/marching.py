@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from statistics import mean
 from typing import Final
 
 from msgspec import Struct
@@ -182,7 +183,7 @@ def ahead(brief: Brief, unit: UnitId, hex: Hex, facing: int) -> float:
     near = [there for there in enemy_places(state, unit) if grid.distance(hex, there) <= 8]
     if near:
         first = min(near, key=lambda there: grid.distance(hex, there))
-        return max((grid.distance(hex, first) - grid.distance(one, first) for one in front), default=-1)
+        return mean(grid.distance(hex, first) - grid.distance(one, first) for one in front) if front else -1.0
     return max((pull(brief, unit, one) for one in front), default=0.0) - pull(brief, unit, hex)
 
 
