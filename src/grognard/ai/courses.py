@@ -47,10 +47,14 @@ def chosen(
     if len(actions) == 1:
         return actions[0]
     worth = ruleset.appraisals(state, decision.side, decision, actions, course.plan)
-    spread = ruleset.spread(state, decision.side, decision)
+    return picked(actions, worth, ruleset.spread(state, decision.side, decision), course.mood, rng)
+
+
+def picked(actions: Sequence[Action], worth: Sequence[float], spread: float, mood: int, rng: Rng) -> Action:
+    """One of several answers whose worth is known."""
     if spread > 0:
         return varied(actions, worth, spread, rng)
-    return in_the_mood(actions, worth, course.mood) if course.mood else one_of_the_best(actions, worth, rng)
+    return in_the_mood(actions, worth, mood) if mood else one_of_the_best(actions, worth, rng)
 
 
 def one_of_the_best(actions: Sequence[Action], worth: Sequence[float], rng: Rng) -> Action:
