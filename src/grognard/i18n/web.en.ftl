@@ -666,3 +666,11 @@ web-player-colonel-note = Weighs many plans, and takes its time.
 web-play-machine-thinks = { $side } ({ $player }) thinks …
 web-play-seconds = { $seconds } s
 web-play-expert = Experts: one click does what throws dice, spends or reveals
+
+web-explain-ask = Why did the machine do this?
+web-explain-hide = Put the reasons away
+web-explain-title = Why the machine did this
+web-explain-who = { $side }, { $player }
+web-explain-chose = It chose:
+web-explain-expected = What it reckoned with
+web-explain-more-answers = Other chances

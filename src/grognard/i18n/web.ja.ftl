@@ -616,3 +616,11 @@ web-player-colonel-note = 多くの計画を比べ、時間をかけます。
 web-play-machine-thinks = { $side }({ $player })が考えています…
 web-play-seconds = { $seconds }秒
 web-play-expert = 上級者向け：ダイス・消費・公開も1クリックで行う
+
+web-explain-ask = コンピュータはなぜこうした？
+web-explain-hide = 理由をしまう
+web-explain-title = コンピュータがこうした理由
+web-explain-who = { $side }・{ $player }
+web-explain-chose = 選んだ手：
+web-explain-expected = 見込んでいた確率
+web-explain-more-answers = その他の見込み

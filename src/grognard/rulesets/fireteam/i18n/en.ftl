@@ -1039,3 +1039,16 @@ task-overwatch = Watch and fire first; go on later.
 task-smoke = Smoke first, then across the open.
 task-hide = Stay out of sight until it pays to show oneself.
 task-other = The enemy expects us elsewhere.
+
+## How a side stands
+
+prospect-won = victory
+prospect-points = points
+prospect-needs = what victory needs
+prospect-objectives = objectives held
+prospect-near-objectives = objectives within reach
+prospect-strength = strength
+prospect-nerve = nerve
+prospect-cover = cover from enemy fire
+prospect-way = the way left to the goals
+prospect-saved = saved points

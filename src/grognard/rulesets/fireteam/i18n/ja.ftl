@@ -1035,3 +1035,16 @@ task-overwatch = まず監視と射撃。前進はそのあと。
 task-smoke = まず煙幕、それから開豁地を渡る。
 task-hide = 姿を見せる価値が出るまで隠れている。
 task-other = 敵は別の場所で待っている。
+
+## 戦況
+
+prospect-won = 勝利
+prospect-points = 得点
+prospect-needs = 勝利条件の達成
+prospect-objectives = 確保した目標
+prospect-near-objectives = 手の届く目標
+prospect-strength = 戦力
+prospect-nerve = 士気
+prospect-cover = 敵射撃からの遮蔽
+prospect-way = 目標までの距離
+prospect-saved = 温存したポイント
