@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -57,6 +58,7 @@ from .crossfire import (
 from .fronts import is_reaction
 from .known import enemy_hexes, is_concealed, told_classes
 from .manner import PLAIN, SPLIT, Manner
+from .outlook import kept
 from .placing import PlaceAntiTank, PlaceSmallArms
 from .stalking import Stalking, bar_stalk, stalks
 
@@ -147,7 +149,13 @@ class SmallArmsVerb(FireVerb):
                     yield Fire(unit, hex)
 
     def listed(self, state: LhyState, side: Side, /) -> list[Action]:
-        return [Fire(unit, hex) for unit in firers(state, side) for hex in small_arms_hexes(state, unit)]
+        found: list[Action] = []
+        for unit in firers(state, side):
+            found += kept(state, "fires", unit, partial(self._fires, state, unit))
+        return found
+
+    def _fires(self, state: LhyState, unit: UnitId) -> list[Fire]:
+        return [Fire(unit, hex) for hex in small_arms_hexes(state, unit)]
 
     def bar(self, state: LhyState, side: Side, action: Action, /) -> tuple[Bar | None, UnitId]:
         assert isinstance(action, Fire)
