@@ -148,13 +148,11 @@ def test_a_shot_outlines_the_bands_of_the_firer(sit: Sit, server: Server) -> Non
 
 
 def test_a_finger_shows_the_dice_first_and_strikes_second(sit: Sit, server: Server) -> None:
-    seat = seated(sit, server, second_attack("mode support"), "german", **TABLET)
+    seat = seated(sit, server, second_attack("mode support"), "german", expert=False, **TABLET)
     before = seat.number
-    seat.page.touchscreen.tap(*seat.bring_into_sight("4B-3C"))
-    expect(seat.page.locator(".poolsplate em")).to_be_visible()
-    assert seat.number == before
-    seat.page.touchscreen.tap(*seat.spot("4B-2C"))
-    expect(seat.page.locator(".poolsplate.bare em")).to_be_visible()
+    for place in ("4B-3C", "4B-2C"):
+        seat.page.touchscreen.tap(*seat.bring_into_sight(place))
+        expect(seat.page.locator("#commit-armed")).to_contain_text(place)
     assert seat.number == before
     seat.change(lambda: seat.page.touchscreen.tap(*seat.spot("4B-2C")))
 
@@ -165,7 +163,7 @@ def test_a_click_shows_what_it_would_strike_first_but_for_experts(sit: Sit, serv
         before = seat.number
         seat.click_hex("4B-2C")
         if not expert:
-            expect(seat.page.locator(".poolsplate em")).to_be_visible()
+            expect(seat.page.locator(".gb-armed .gb-pill").first).to_be_attached()
             assert seat.number == before
             seat.click_hex("4B-2C")
         seat.wait(lambda before=before, seat=seat: seat.number > before)

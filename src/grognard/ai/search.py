@@ -3,7 +3,7 @@ up again and again until the thinking is used up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from statistics import mean, stdev
 from typing import Any
@@ -12,11 +12,13 @@ from msgspec import Struct
 
 from grognard.core.flow import Rng, Side
 from grognard.core.ruleset import AnyRuleset
+from grognard.core.tasks import Task
 
 from .courses import Course
 from .dice import Dice
 from .leaf import Leaf
 from .rollouts import Rollout
+from .thoughts import Tried
 
 DOUBT = 0.5
 """So many standard errors better than the doctrine's own course must another be to be taken instead."""
@@ -85,10 +87,13 @@ class Search:
         self._dice = dice
         self._seed = dice.below(1 << 30)
         self._worlds: list[tuple[Any, float]] = []
+        self._trials: list[Trial] = []
+        self._ends: list[tuple[Course, Any]] = []
+        """What the courses have led to."""
 
     def best(self, courses: Sequence[Course], patience: Patience) -> Course:
         """The course that fares best; the first is the doctrine's own, which any other has to beat clearly."""
-        own, *left = [Trial(course) for course in courses]
+        own, *left = self._trials = [Trial(course) for course in courses]
         rounds = halvings(len(left))
         heard = Tally(patience, sum(1 + count for count in rounds) * self._effort.worlds)
         for count in rounds:
@@ -96,6 +101,23 @@ class Search:
             self._try([own, *left], len(own.values) + self._effort.worlds, heard)
         rival = max(left, key=lambda trial: trial.mean, default=own)
         return rival.course if clearly_better(rival.values, own.values) else own.course
+
+    def tried(self, taken: Course) -> tuple[Tried, ...]:
+        """How the courses have fared, the one that was taken first, and what the terms counted for it and its rival."""
+        first = next(trial for trial in self._trials if trial.course == taken)
+        others = sorted((trial for trial in self._trials if trial is not first), key=order_of, reverse=True)
+        return tuple(self._told(trial, taken, detailed=place < 2) for place, trial in enumerate([first, *others]))
+
+    def _told(self, trial: Trial, taken: Course, *, detailed: bool) -> Tried:
+        leads = self._leads(trial) if detailed else {}
+        own = trial is self._trials[0]
+        return Tried(trial.mean, len(trial.values), difference(trial.course, taken), leads, own=own)
+
+    def _leads(self, trial: Trial) -> Mapping[str, float]:
+        """What each term counts where a course has led to, on the mean."""
+        ends = [end for course, end in self._ends if course is trial.course]
+        shares = [self._leaf.shares(self._ruleset.prospects(end, self._side)) for end in ends]
+        return {name: mean(one.get(name, 0.0) for one in shares) for name in (shares[0] if shares else ())}
 
     def _try(self, trials: Sequence[Trial], worlds: int, heard: Tally) -> None:
         """Try courses on one world after the other, all of them on each, until each has seen so many."""
@@ -107,8 +129,9 @@ class Search:
 
     def _value(self, course: Course, place: int) -> float:
         world, start = self._world(place)
-        rollout = Rollout(self._ruleset, world, self._side, course, Dice(self._seed + place))
-        return self._leaf.value(rollout.play(), self._side, start)
+        end = Rollout(self._ruleset, world, self._side, course, Dice(self._seed + place)).play()
+        self._ends.append((course, end))
+        return self._leaf.value(end, self._side, start)
 
     def _world(self, place: int) -> tuple[Any, float]:
         """A world that might be, and how the side stands there now."""
@@ -116,6 +139,17 @@ class Search:
             world = self._draw(self._dice)
             self._worlds.append((world, self._leaf.start(world, self._side)))
         return self._worlds[place]
+
+
+def order_of(trial: Trial) -> tuple[int, float]:
+    """Whoever was tried longer fared better; of those tried alike, the one of the greater value."""
+    return len(trial.values), trial.mean
+
+
+def difference(course: Course, taken: Course) -> tuple[Task, ...]:
+    """The tasks of a course that the one that was taken does not have."""
+    known = taken.plan.tasks if taken.plan else ()
+    return tuple(task for task in (course.plan.tasks if course.plan else ()) if task not in known)
 
 
 def halvings(rivals: int) -> list[int]:

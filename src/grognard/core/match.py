@@ -124,6 +124,8 @@ class Match:
         self.say = say
         self.inputs: list[Input] = []
         self.log: list[Entry] = []
+        self.thoughts: dict[int, str] = {}
+        """What machine players noted when they gave an input, by its number, for whoever looks back after the end."""
         self._fed: deque[Face] = deque()
         self._board: Board | None = None
         self._undone: list[list[Input]] = []
@@ -437,6 +439,7 @@ class Match:
         while self._snapshots[-1][0] > place:
             self._snapshots.pop()
         del self.inputs[place:]
+        self.thoughts = {number: thought for number, thought in self.thoughts.items() if number <= place}
         while self.log and self.log[-1].input > place:
             self.log.pop()
 
@@ -453,7 +456,7 @@ class Match:
         other = Match.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.state = self.state.fork()
-        other.inputs, other.log = self.inputs.copy(), self.log.copy()
+        other.inputs, other.log, other.thoughts = self.inputs.copy(), self.log.copy(), self.thoughts.copy()
         other._fed, other._undone = self._fed.copy(), self._undone.copy()
         other._snapshots = self._snapshots.copy()
         other.seals = self.seals if seed is None else [*self.seals, sealed_with(seed, len(self.inputs))]

@@ -393,7 +393,7 @@ class Forecast(Struct, frozen=True):
     ``table`` names the result table that will be read, ``lit`` its column; ``pools`` are the dice that are thrown
     together, ``dice`` those that are rolled each for itself; ``before`` the chances as they are without the action,
     where something waits to be resolved already. ``steps`` are those of a course as the action would have them,
-    ``sketch`` what explains it on the map.
+    ``sketch`` what explains it on the map. ``price`` is what the action uses up.
     """
 
     title: Message
@@ -408,6 +408,7 @@ class Forecast(Struct, frozen=True):
     before: tuple[Chance, ...] = ()
     steps: tuple[CourseStep, ...] = ()
     sketch: Sketch | None = None
+    price: Message | None = None
 
 
 IN_HAND, LAID_DOWN, LAID_OPEN, IN_USE = "hand", "down", "open", "use"

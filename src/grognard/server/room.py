@@ -10,6 +10,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import zip_longest
 from typing import TypeVar
 
 from msgspec import Raw
@@ -43,6 +44,7 @@ AGAIN, UNKNOWN_SEAT = 1012, 4401
 NEVER = -1
 LOADED_ANEW = message("server-loaded-anew")
 NOBODY: Mapping[bytes, Seat] = {}
+NOTHING: Mapping[int, str] = {}
 
 
 class Room:
@@ -258,7 +260,12 @@ class Room:
                 raise
 
     async def commit(
-        self, record: MatchRecord, *, emptied: Sequence[Side] = (), seated: Mapping[bytes, Seat] = NOBODY
+        self,
+        record: MatchRecord,
+        *,
+        emptied: Sequence[Side] = (),
+        seated: Mapping[bytes, Seat] = NOBODY,
+        thoughts: Mapping[int, str] = NOTHING,
     ) -> None:
         """Write what has happened since the last commit; only when it is on disk does it count and show."""
         keep = min(self.number, len(self.match.inputs))
@@ -277,7 +284,8 @@ class Room:
             played=playtime.after(record.played, time.time()) if added else record.played,
         )
         change = Change(
-            *(record, self.revision, keep, added, self._snapshot(keep), emptied, seated), cuts=keep < self.number
+            *(record, self.revision, keep, added, self._snapshot(keep), emptied, seated, thoughts),
+            cuts=keep < self.number,
         )
         await self._written(self._store.change(change))
         before, self.record = self.record, record
@@ -382,18 +390,21 @@ class Room:
         if self.over is not None:
             raise Refused(409, message("server-match-over"))
 
-    async def play(self, side: Side, actions: Iterable[str]) -> None:
-        """Some actions of a side, made durable together."""
+    async def play(self, side: Side, actions: Iterable[str], noted: Iterable[str] = ()) -> None:
+        """Some actions of a side, made durable together, and what a machine player noted about them."""
         self.check_going_on()
         if self.number >= self._limits.inputs:
             raise Refused(409, message("server-match-too-long"))
-        for action in actions:
+        thoughts: dict[int, str] = {}
+        for action, thought in zip_longest(actions, noted, fillvalue=""):
             refusal = self.match.why_not(action, side)
             if refusal is not None:
                 raise self.refusal(refusal.message, refusal.rule)
+            if thought:
+                thoughts[len(self.match.inputs) + 1] = thought
             self.match.play(action, side)
         offers = {kind: who for kind, who in self.record.offers.items() if who == side}
-        await self.commit(replace(self.record, offers=offers, undone=()))
+        await self.commit(replace(self.record, offers=offers, undone=()), thoughts=thoughts)
 
     async def undo(self, side: Side, *, all_of_it: bool = False) -> None:
         """Take back the last action of a side, or as many as can be."""

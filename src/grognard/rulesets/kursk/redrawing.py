@@ -79,7 +79,7 @@ def lay_anew(state: KurskState, viewer: Side, rng: Rng) -> None:
     if state.gambit and viewer == GERMAN and state.frame(SetUp) is None:
         forget_origins(state, reserves(state.world))
     sorted_openly = viewer == GERMAN and state.frame(SetUp) is not None
-    for reserve in (True,) if sorted_openly else (False, True):
+    for reserve in [True] if sorted_openly else [False, True]:
         pool = [stack for stack in pool_of(state, viewer, reserve=reserve) if stack.hex not in busy]
         if pool:
             lay(state, pool, dealt(state, pool, rng))

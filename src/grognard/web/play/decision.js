@@ -3,8 +3,9 @@ import { DiceVerdict, useDiceCheck } from "../lib/dicecheck.js";
 import { html, useEffect } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { complain } from "../lib/ui.js";
-import { additions, choose } from "./actions.js";
+import { additions, choose, giveArmed } from "./actions.js";
 import { groupBy } from "./choices.js";
+import { Armed, stakeInWords } from "./armed.js";
 import { adviceOn, advisedAmong, looksElsewhere, whatItDoes } from "./coach.js";
 import { aimBy, bestOf, effectInPercent, gainInPercent, gainOf, headline, learnAll, likeliest } from "./combat.js";
 import { Keys, isKey } from "./course.js";
@@ -40,9 +41,16 @@ export function DecisionPanel() {
     </div>
     <h1 id="prompt" aria-live="polite">${state.stage.value ? worded("group", state.stage.value) : html`<${WithDice} text=${say(question.prompt)} />`}</h1>
     ${(question.cautions ?? []).map((one, place) => html`<p class="caution" key=${place}><${Icon} name="stop" /><span>${say(one.message)}</span><${RuleTag} id=${one.rule} /></p>`)}
-    <${Hint} />
-    ${state.leaving.value ? html`<${Leaving} choice=${state.leaving.value} />` : html`<${Answers} />`}
+    ${!state.armed.value && html`<${Hint} />`}
+    <${Asked} />
   </section>`;
+}
+
+/** What is asked back about, else all answers. */
+function Asked() {
+  const { armed, leaving } = state;
+  if (leaving.value) return html`<${Leaving} choice=${leaving.value} />`;
+  return armed.value ? html`<${Armed} choice=${armed.value} icon=${iconOf(armed.value)} give=${giveArmed} />` : html`<${Answers} />`;
 }
 
 /** One line on how the question is answered. */
@@ -108,7 +116,7 @@ function ChoiceButton({ choice, place }) {
   return html`<button class="choice ${offer ? "shot" : ""} ${main ? "primary" : ""} ${adviceOn(choice)}" title=${whatItDoes(choice)} data-action=${choice.notation} disabled=${state.busy.value}
       onMouseEnter=${() => offer && (state.aimed.value = choice)} onFocus=${() => offer && (state.aimed.value = choice)} onClick=${() => choose(choice)}>
     <${Icon} name=${iconOf(choice)} />
-    <span class="c"><b>${choice.notation === state.passingVerb.value ? t("web-play-pass-here") : html`<${WithDice} text=${say(choice.label)} />`}</b>${best && html`<small>${best}</small>`}</span>
+    <span class="c"><b>${choice.notation === state.passingVerb.value ? t("web-play-pass-here") : html`<${WithDice} text=${say(choice.label)} />`}</b>${best && html`<small>${best}</small>`}${state.roleOf(choice) === "commit" && html`<small>${stakeInWords(choice)}</small>`}</span>
     ${forecasts.length > 0 && html`<span class="odds">${offer ? effectInPercent(forecasts) : headline(forecasts) || (best && effectInPercent(forecasts))}</span>`}
     <kbd>${keyOf(choice, place)}</kbd>
   </button>`;

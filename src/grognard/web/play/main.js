@@ -8,6 +8,7 @@ import { dressPage } from "../lib/store.js";
 import { Dialog, Overlays, Tabs } from "../lib/ui.js";
 import { learnForms } from "./actions.js";
 import { watchTurn } from "./alert.js";
+import { followArmed } from "./armed.js";
 import { CombatPanel, NoFight, followOdds, hasForecast } from "./combat.js";
 import { Coach, LitPlace, followCoach } from "./coach.js";
 import { Chat, Offers, unread } from "./company.js";
@@ -169,6 +170,7 @@ async function start() {
   });
   startKeyboard();
   followOdds();
+  followArmed();
   followOverlay();
   followActs();
   followResolved();

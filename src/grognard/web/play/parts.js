@@ -3,9 +3,11 @@ import { html } from "../lib/preact.js";
 import { numbered } from "../lib/board/markers.js";
 import { knows, say, t } from "../lib/i18n.js";
 import * as names from "../lib/names.js";
+import { known, resultInWords, worded } from "../lib/words.js";
 import { board, looks, ruleShown } from "./state.js";
 
 export { Icon } from "../lib/ui.js";
+export { known, resultInWords, worded } from "../lib/words.js";
 
 /** A side as it is called in this match. @param {string | null} side */
 export const sideName = (side) => say(board.value?.side_names?.[side ?? ""]) || names.sideName(side);
@@ -42,16 +44,6 @@ function alongside(label) {
   return line ? say(line.name) : "";
 }
 
-/** A word of the game, or the plain identifier where the game has none. @param {string} family @param {string} id */
-export const worded = (family, id) => known(family, id) || id.replaceAll(/[-_]/g, " ");
-
-/** A word of the game, or nothing where the game has none. @param {string} family @param {string} id */
-export function known(family, id) {
-  const ids = [`${family}-${id}`, `${family}-${id.toLowerCase().replaceAll("_", "-")}`];
-  const found = ids.find((each) => knows(each));
-  return found ? t(found) : "";
-}
-
 /** A piece in words, as far as it is known. @param {import("../lib/contract.js").Counter} counter */
 export function counterName(counter) {
   if (!counter.known) return t("web-play-unknown-unit", { side: sideName(counter.side) });
@@ -66,9 +58,6 @@ export function markerInWords(marker) {
 
 /** The figures on a counter. @param {import("../lib/contract.js").Counter} counter */
 export const figuresOf = (counter) => counter.figures.join("-");
-
-/** What a result of a table means, if the game has words for it; a dash is no result. @param {string} result */
-export const resultInWords = (result) => known("result", result === "-" ? "none" : result.replaceAll("+", "plus-").replaceAll(/[()]/g, ""));
 
 /** How good a result is for whoever acts, as a class. @param {string} result */
 export const toneOf = (result) => `tone-${looks.value?.results?.[result] ?? "nothing"}`;

@@ -609,3 +609,15 @@ chart-left = { $count } left
 chart-right = { $count } right
 chart-of-a-fortress = { $cost } to enter, { $shift } left
 
+
+## How a side stands
+
+prospect-points = victory points
+prospect-line = the own line holds
+prospect-breakthrough = ways through the enemy line
+prospect-cities = own cities and goals are safe
+prospect-goals = enemy cities and goals within reach
+prospect-supply = the own units are supplied
+prospect-pockets = enemies without supply
+prospect-strength = strength on the map
+prospect-time = time

@@ -609,3 +609,15 @@ chart-left = 左へ{ $count }
 chart-right = 右へ{ $count }
 chart-of-a-fortress = 進入{ $cost }、左へ{ $shift }
 
+
+## 戦況
+
+prospect-points = 勝利ポイント
+prospect-line = 味方戦線の維持
+prospect-breakthrough = 敵戦線の突破口
+prospect-cities = 味方の都市と目標の安全
+prospect-goals = 敵の都市と目標への到達
+prospect-supply = 味方部隊の補給
+prospect-pockets = 補給切れの敵
+prospect-strength = マップ上の戦力
+prospect-time = 時間

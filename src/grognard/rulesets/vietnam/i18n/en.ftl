@@ -645,3 +645,18 @@ chart-landing = landing
 chart-strike = B-52
 chart-no = no
 
+
+## How a side stands
+
+prospect-won = victory
+prospect-camps = base camps taken and found
+prospect-strength = strength on the map
+prospect-losses = US losses
+prospect-danger = danger where the units stand
+prospect-support = support markers left
+prospect-time = time
+prospect-found = jungle searched
+prospect-guarded = guards at the camps
+prospect-escape = the way to the red edge
+prospect-us-losses = US losses
+prospect-hold-the-field = units inside the Iron Triangle

@@ -633,3 +633,18 @@ chart-landing = 着陸
 chart-strike = B-52
 chart-no = 不可
 
+
+## 戦況
+
+prospect-won = 勝利
+prospect-camps = 占領・発見したベースキャンプ
+prospect-strength = マップ上の戦力
+prospect-losses = 米軍の損失
+prospect-danger = 現在地の危険
+prospect-support = 残った支援マーカー
+prospect-time = 時間
+prospect-found = 捜索済みのジャングル
+prospect-guarded = ベースキャンプの守備
+prospect-escape = 赤いマップ端への脱出
+prospect-us-losses = 米軍の損失
+prospect-hold-the-field = アイアントライアングル内の部隊

@@ -12,3 +12,15 @@ task-escort = 搭乗者を{ $places }の近くまで運び、それより先へ�
 task-escort-back = 搭乗者を敵の射撃から遠ざけておく。
 task-reserve = 必要になるまで敵の射撃を避けて待つ。
 task-withdraw = 潰走中。遮蔽へ逃れて回復する。
+
+## 戦況
+
+prospect-victory = 現時点の勝敗
+prospect-margin = 目標数の差
+prospect-objectives = 確保した目標
+prospect-grip = 目標への圧力
+prospect-strength = 戦力
+prospect-nerve = 士気
+prospect-ready = 行動できる部隊
+prospect-cards = カード
+prospect-time = 時間
