@@ -229,6 +229,18 @@ def test_nobody_rides_under_fire() -> None:
     assert thinks(stage, "german", Load(squad, track)) < quiet
 
 
+def test_a_gun_waits_off_the_map_for_its_truck() -> None:
+    stage = Stage("support", turn=1)
+    names = ("S_DSHK_1", "S_TRUCK_1", "S_RIFLE41_1")
+    for name in names:
+        stage.change(name, place=WAITING, due=1)
+    gun, truck, squad = map(stage.id, names)
+    assert thinks(stage, "soviet", Move(gun)) < thinks(stage, "soviet", Move(squad))
+    assert thinks(stage, "soviet", Move(gun)) < thinks(stage, "soviet", Move(truck))
+    stage.change("S_TRUCK_1", place="lost")
+    assert thinks(stage, "soviet", Move(gun)) == thinks(stage, "soviet", Move(squad))
+
+
 def test_a_gun_is_not_put_down_before_squads_that_storm_it() -> None:
     stage = Stage("coming", turn=1)
     stage.place("S_TRUCK_1", "3B-7F")
