@@ -609,3 +609,22 @@ chart-left = { $count } left
 chart-right = { $count } right
 chart-of-a-fortress = { $cost } to enter, { $shift } left
 
+## Kinds of answers
+
+group-advance = Advance
+group-attack = Attack
+group-commit = Make the attack
+group-done = Done
+group-exploit = One hex farther
+group-go = To a hex
+group-halt = Halt here
+group-join = Add a unit
+group-lose = A loss
+group-luftwaffe = The Luftwaffe
+group-order = Phase order
+group-pick = Take in hand
+group-retire = Retreat
+group-stay = Stay
+group-vote = Vote
+group-withdraw = Send away
+group-determined = Determined defence

@@ -609,3 +609,22 @@ chart-left = 左へ{ $count }
 chart-right = 右へ{ $count }
 chart-of-a-fortress = 進入{ $cost }、左へ{ $shift }
 
+## 選択肢の種類
+
+group-advance = 戦闘後前進
+group-attack = 攻撃
+group-commit = 攻撃を実行
+group-done = 完了
+group-exploit = さらに1ヘクス
+group-go = ヘクスへ
+group-halt = ここで停止
+group-join = ユニットを加える
+group-lose = 損害
+group-luftwaffe = 空軍
+group-order = フェイズ順
+group-pick = 手に取る
+group-retire = 退却
+group-stay = 留まる
+group-vote = 投票
+group-withdraw = 転出
+group-determined = 死守
