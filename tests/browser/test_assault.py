@@ -91,6 +91,38 @@ def test_a_vehicle_is_pointed_by_a_figure(sit: Sit, server: Server) -> None:
     assert next(one["facing"] for one in view["counters"] if one["id"] == "S_T26_1") == 5
 
 
+DRIVE = """
+scenario = "support"
+phase = "action"
+turn = 2
+initiative = "soviet"
+[units]
+G_HMG34_1 = "4B-4E"
+S_T26_1 = "1B-4D"
+"""
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_vehicle_drives_into_the_hex_that_is_chosen_twice(sit: Sit, server: Server, by: str) -> None:
+    """The first time its ways to face there are shown, the second it goes as straight on as it can."""
+    seat = seated(sit, server, play(api.load("assault").position(DRIVE, seed=SEED), "move S_T26_1"), "soviet")
+    ways = [choice for choice in seat.choices if choice["group"] == "drive"]
+    there = ways[0]["hex"]
+    seat.go_to(there)
+
+    def choose() -> None:
+        if by == "mouse":
+            return seat.click_hex(there)
+        seat.page.keyboard.press("Enter")
+
+    choose()
+    arrows = seat.page.locator(".choicemenu .facings button")
+    expect(arrows).to_have_count(sum(choice["hex"] == there for choice in ways))
+    expect(arrows.first).to_have_attribute("data-action", ways[0]["notation"])
+    seat.change(choose)
+    assert seat.place_of("S_T26_1") == there
+
+
 # ----------------------------------------------------------------------------------------- guided, step by step
 
 TABLET: dict[str, Any] = {"size": (1024, 768), "how": {"has_touch": True}}

@@ -23,6 +23,8 @@ export function actAt(hex, { counter = null, add = false } = {}) {
   untracked(() => {
     if (isSecondTap(hex, counter)) return void giveArmed();
     disarm();
+    const straight = straightInto(hex);
+    if (straight) return void choose(straight);
     state.looked.value = hex;
     state.menu.value = null;
     state.note.value = null;
@@ -36,6 +38,12 @@ export function actAt(hex, { counter = null, add = false } = {}) {
     if (other) return void talk.replan(other.back, other.notations);
     if (isWanting(hex)) void askWhy(hex, counter);
   });
+}
+
+/** At a hex that can be entered facing in several ways, of which it is asked already: once more is the first of them. @param {string} hex */
+function straightInto(hex) {
+  const menu = state.menu.value;
+  return menu?.hex === hex && menu.choices.every((choice) => choice.facing != null) ? menu.choices[0] : null;
 }
 
 /** Was an answer looked for at a hex that has none: at a hex while hexes are asked for, or at one's own pieces? @param {string} hex */

@@ -1,12 +1,12 @@
 // The evidence for a fight: strengths, every shift with its rule, the table with its column lit, exact chances.
-import { effect, html, untracked } from "../lib/preact.js";
+import { computed, effect, html, untracked } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { answerAt, groupBy, stackIn } from "./choices.js";
 import { Dice } from "./dice.js";
 import { Icon, RuleTag, resultInWords, signOf, toneOf } from "./parts.js";
 import { Pools } from "./pools.js";
 import { ResultsTable } from "./results.js";
-import { firstEffects, inPercent, spreadOfEffect } from "./spread.js";
+import { likeliestEffects, inPercent, spreadOfEffect } from "./spread.js";
 import * as state from "./state.js";
 import { oddsOf } from "./talk.js";
 
@@ -152,9 +152,9 @@ function figureOf({ figures }) {
   return String((plain.find((row) => row.lit) ?? plain.at(-1))?.value ?? "");
 }
 
-/** The first listed result that is any effect, with its chance, for a button: of every kind of target. @param {Forecast[]} forecasts */
+/** The likeliest result that is any effect, with its chance, for a button: of every kind of target. @param {Forecast[]} forecasts */
 export function bestOf(forecasts) {
-  return firstEffects(forecasts, isNothing).map((one) => `${resultInWords(one.result) || one.result} ${inPercent(one, 1)}`).join(" · ");
+  return likeliestEffects(forecasts, isNothing).map((one) => `${resultInWords(one.result) || one.result} ${inPercent(one, 1)}`).join(" · ");
 }
 
 /** @param {Chance} chance */
@@ -183,6 +183,14 @@ export const countShown = () => shown().cases.length;
 
 /** Is there anything to show? */
 export const hasForecast = () => shown().cases.length > 0;
+const weighs = computed(hasForecast);
+
+/** Whoever has chances to weigh looks at these, and no longer at what the others did. */
+export function turnToChances() {
+  effect(() => {
+    if (weighs.value) untracked(() => state.tab.value === "since" && (state.tab.value = "fight"));
+  });
+}
 
 /** The panel. */
 export function CombatPanel() {

@@ -9,6 +9,7 @@ import { Armed, stakeInWords } from "./armed.js";
 import { adviceOn, advisedAmong, looksElsewhere, whatItDoes } from "./coach.js";
 import { aimBy, bestOf, effectInPercent, gainInPercent, gainOf, headline, learnAll, likeliest } from "./combat.js";
 import { Keys, isKey } from "./course.js";
+import { isAdvised } from "./hint.js";
 import { LetPass } from "./standing.js";
 import { keyOf, keyOfTurn } from "./keyboard.js";
 import { Icon, RuleTag, known, sideName, worded } from "./parts.js";
@@ -56,7 +57,7 @@ function Asked() {
 /** One line on how the question is answered. */
 function Hint() {
   const { byHex, byUnit, pairs, facings } = state.index.value;
-  const way = pairs.size && !state.chosen.value ? "pair" : byHex.size ? "hex" : pairs.size ? "pair-hex" : byUnit.size ? "unit" : facings.size ? "facing" : "";
+  const way = pairs.size && !state.chosen.value ? "pair" : byHex.size ? "hex" : pairs.size && (state.firstOfTwo.value || !byUnit.size) ? "pair-hex" : byUnit.size ? "unit" : facings.size ? "facing" : "";
   return way ? html`<p class="hint">${t(`web-play-hint-${way}`)}</p>` : null;
 }
 
@@ -64,7 +65,7 @@ function Hint() {
 function Answers() {
   const { all } = state.index.value;
   const buttons = state.buttons.value;
-  const tied = all.filter((choice) => choice.facing == null && (choice.unit || choice.hex) && !buttons.includes(choice));
+  const tied = all.filter((choice) => (choice.facing == null || choice.hex) && (choice.unit || choice.hex) && !buttons.includes(choice));
   const add = additions();
   const values = buttons.filter((choice) => state.roleOf(choice) === "value");
   return html`<${Keys} /><${Facings} /><${Values} choices=${values} /><${LetPass} />
@@ -90,7 +91,7 @@ function Facings() {
   const { unit, choices } = state.turning.value;
   if (choices.length === 0) return null;
   const others = [...state.index.value.facings.keys()].filter((other) => other !== unit);
-  return html`<div class="facings" role="group" aria-label=${t("web-play-facings")}>
+  return html`${state.index.value.byHex.size > 0 && html`<p class="hint">${t("web-play-turn-here")}</p>`}<div class="facings" role="group" aria-label=${t("web-play-facings")}>
     ${turnsInOrder().map((choice, place) => html`<button type="button" key=${choice.notation} data-action=${choice.notation} disabled=${state.busy.value} title=${say(choice.label)} aria-label=${say(choice.label)}
       onClick=${() => choose(choice)}><i style=${{ rotate: `${bearingOf(choice.facing ?? 0)}deg` }}></i><kbd>${keyOfTurn(place)}</kbd></button>`)}
     ${others.map((other) => html`<button type="button" class="chip" key=${other} onClick=${() => (state.turned.value = other)}>${pieceName(other)}</button>`)}</div>`;
@@ -133,7 +134,13 @@ function isNextStep(choice, buttons) {
 /** The best of the shots on offer, else the first answer that is more than a side matter. @param {Choice[]} buttons */
 function nextAmong(buttons) {
   const offers = buttons.filter((choice) => state.roleOf(choice) === "offer");
-  return advisedAmong(buttons) ?? likeliest(offers) ?? buttons.find(state.isNext);
+  return bestOfItsKind(advisedAmong(buttons), buttons) ?? likeliest(offers) ?? buttons.find(state.isNext);
+}
+
+/** What the coach likes is a kind of answer: of several, the one from which most is to be hoped. @param {Choice | undefined} advised @param {Choice[]} buttons */
+function bestOfItsKind(advised, buttons) {
+  if (!advised || isAdvised(advised)) return advised;
+  return buttons.filter((choice) => choice.group === advised.group).reduce((best, choice) => (gainOf(choice) > gainOf(best) ? choice : best), advised);
 }
 
 /** A picture for a button: no means stop, else by its verb. @param {Choice} choice */
@@ -166,7 +173,7 @@ function TiedAnswer({ choice, place }) {
   const forecasts = state.forecasts.value[choice.notation] ?? [];
   return html`<button class="answer" data-action=${choice.notation} disabled=${state.busy.value} onClick=${() => choose(choice)}
       onMouseEnter=${() => ((state.hovered.value = place ?? null), choice.unit && void aimBy(choice))} onFocus=${() => place && showHex(place)}>
-    <span>${say(choice.label)}</span>${forecasts.some((one) => one.chances.length) && html`<b>${gainInPercent(forecasts)}</b>`}${place && choice.unit && html`<small>${known("place", place) || place}</small>`}
+    <span>${say(choice.label)}</span>${forecasts.some((one) => one.chances.length) && html`<b title=${t("web-play-gain")}>${gainInPercent(forecasts)}</b>`}${place && choice.unit && html`<small>${known("place", place) || place}</small>`}
   </button>`;
 }
 

@@ -1052,3 +1052,25 @@ prospect-nerve = nerve
 prospect-cover = cover from enemy fire
 prospect-way = the way left to the goals
 prospect-saved = saved points
+
+## Kinds of answers
+
+group-activate = Activate
+group-add = Add firepower
+group-aim = Fire at a hex
+group-begin = Pay and begin
+group-commit = Fire
+group-direct = A leader directs
+group-done = Done
+group-go = To a hex
+group-halt = Halt here
+group-join = Take along
+group-lead = A leader lowers the cost
+group-pass = Let them pass
+group-react = Opportunity fire
+group-release = Take saved points off
+group-save = Save points
+group-take = Let a unit act
+group-watch = When to ask
+group-creep = Cautiously to a hex
+group-road = By road to a hex

@@ -1048,3 +1048,25 @@ prospect-nerve = 士気
 prospect-cover = 敵射撃からの遮蔽
 prospect-way = 目標までの距離
 prospect-saved = 温存したポイント
+
+## 選択肢の種類
+
+group-activate = 活性化
+group-add = 火力を加える
+group-aim = ヘクスを射撃
+group-begin = 支払って開始
+group-commit = 射撃する
+group-direct = 指揮官の指揮
+group-done = 終了
+group-go = ヘクスへ
+group-halt = ここで停止
+group-join = 加える
+group-lead = 指揮官が費用を下げる
+group-pass = 見送る
+group-react = 臨機射撃
+group-release = 貯めた点を取り除く
+group-save = 点を貯める
+group-take = 行動させる
+group-watch = 質問の条件
+group-creep = 慎重にヘクスへ
+group-road = 道路でヘクスへ

@@ -211,6 +211,27 @@ group-tow = Tow a gun
 group-overwatch = Go on overwatch
 group-scoot = Shoot and scoot
 group-halt-fire = Halt and fire
+group-activate = Activate a platoon
+group-advance = Advance
+group-call = Call for reactions
+group-coordinate = Try to coordinate
+group-feint = Feint
+group-fire = Fire
+group-go = To a hex
+group-go-in = Go in
+group-join-fire = Fire along
+group-load-he = High explosive
+group-load-smoke = Smoke
+group-make-for = Make for a hex
+group-move = Move
+group-open-fire = Open fire
+group-ready = Nobody else
+group-rest-here = Nobody else advances
+group-select = Choose a company
+group-shell = Onto a hex
+group-stop = That is far enough
+group-take-part = Take part
+group-discard = Remove a unit
 
 ## Types of counters
 

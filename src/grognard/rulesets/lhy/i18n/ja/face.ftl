@@ -207,6 +207,27 @@ group-tow = 牽引砲の牽引
 group-overwatch = 監視に入る
 group-scoot = 射撃移動
 group-halt-fire = 停止射撃
+group-activate = 小隊を活性化
+group-advance = 前進
+group-call = リアクションの有無を確認
+group-coordinate = 連携を試みる
+group-feint = 陽動
+group-fire = 射撃
+group-go = ヘクスへ
+group-go-in = 進入
+group-join-fire = 射撃に加わる
+group-load-he = 高性能爆薬
+group-load-smoke = 煙幕
+group-make-for = ヘクスを目指す
+group-move = 移動
+group-open-fire = 射撃開始
+group-ready = 参加はここまで
+group-rest-here = 前進はここまで
+group-select = 中隊を選ぶ
+group-shell = 着弾点
+group-stop = ここで終了
+group-take-part = 加わる
+group-discard = ユニットを除く
 
 ## カウンターの種類
 
