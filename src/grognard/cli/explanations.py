@@ -105,4 +105,4 @@ def answer_lines(found: Explanation, match: Match, speech: Speech) -> Iterator[R
         yield Text(f"  {said(speech, found.manner)}")
     for answer in found.answers:
         if answer.given and answer.odds:
-            yield odds_detail(answer.odds, match.ruleset.tables(), speech)
+            yield odds_detail(answer.odds, {}, speech)

@@ -677,4 +677,3 @@ web-explain-title = Why the machine did this
 web-explain-who = { $side }, { $player }
 web-explain-chose = It chose:
 web-explain-expected = What it reckoned with
-web-explain-more-answers = Other chances

@@ -627,4 +627,3 @@ web-explain-title = コンピュータがこうした理由
 web-explain-who = { $side }・{ $player }
 web-explain-chose = 選んだ手：
 web-explain-expected = 見込んでいた確率
-web-explain-more-answers = その他の見込み

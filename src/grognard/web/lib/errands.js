@@ -46,7 +46,7 @@ export function waysOfErrands(errands, board, side, most) {
     const from = [...new Set(starts)].filter((start) => points.has(start) && !task.places.includes(start));
     return from.flatMap((start) => {
       const end = nearest(points, start, task.places);
-      return end ? [{ side, way: [start, end], advice: String(place + 1) }] : [];
+      return end ? [{ side, way: [start, end], group: from.length > 1, advice: String(place + 1) }] : [];
     });
   });
 }

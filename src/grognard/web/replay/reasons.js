@@ -118,7 +118,7 @@ function Courses({ now }) {
   return html`<h3>${t("explain-courses")}</h3>
     <ol class="tried">${now.courses.slice(0, MOST_COURSES).map((course, place) => html`<li key=${place} class=${place === 0 ? "given" : ""}>
       <b>${Math.round(100 * course.value)}</b><div><span>${t(nameOfCourse(course, place === 0))}</span> <small>${t("explain-worlds", { count: course.worlds })}</small>
-      <${Errands} errands=${course.errands} board=${board.value} most=${MOST_TASKS_OF_A_COURSE} show=${show} /></div></li>`)}</ol>
+      <${Errands} errands=${course.errands} board=${board.value} most=${MOST_TASKS_OF_A_COURSE} numbered=${false} show=${show} /></div></li>`)}</ol>
     ${now.hurried && html`<p>${t("explain-hurried")}</p>`}
     ${now.terms.length > 0 && html`<h3>${t("explain-terms")}</h3><dl class="weighed">${now.terms.map((term) => html`<div key=${term.name.id}><dt>${say(term.name)}</dt><dd>${signed(Math.round(100 * term.share))}</dd></div>`)}</dl>`}`;
 }

@@ -583,23 +583,23 @@ ended-by-conceded = A side gave up in turn { $turn }, with { $score } German VP.
 
 ## What is to be done
 
-task-plug = shuts the enemy's way at { $hex }
-task-guard = guards { $hex }
-task-firm = makes { $hex } strong
-task-take = takes { $hex }, which stands open
-task-attack = gathers to strike { $hex }
-task-mass = comes up to { $hex } for the next attack
-task-cut-off = cuts off whoever stands before { $hex }
-task-get-out = gets out of the pocket to { $hex }
-task-fall-back = falls back to { $hex } before it is destroyed
-task-gather = waits at { $hex } for where it is wanted
-task-line = holds the line
-task-strike = strikes { $hex }
-task-release = is released at { $hex }
-task-order-move-fight = Move/Fight: march up first, then strike
-task-order-fight-move = Fight/Move: strike from where we stand, then march
-task-order-move-move = Move/Move: nothing but marching
-task-order-fight-fight = Fight/Fight: strike twice from where we stand
+task-plug = Shut the enemy's way at { $hex }.
+task-guard = Guard { $hex }.
+task-firm = Make { $hex } strong.
+task-take = Take { $hex }, which stands open.
+task-attack = Gather to strike { $hex }.
+task-mass = Come up to { $hex } for the next attack.
+task-cut-off = From { $hex }, cut off whoever stands before it.
+task-get-out = Get out of the pocket to { $hex }.
+task-fall-back = Fall back to { $hex } before it is too late.
+task-gather = Wait at { $hex } until it is clear where help is needed.
+task-line = Hold the line.
+task-strike = Strike { $hex }.
+task-release = Release the reserve at { $hex }.
+task-order-move-fight = Move/Fight: march up first, then strike.
+task-order-fight-move = Fight/Move: strike from where we stand, then march.
+task-order-move-move = Move/Move: nothing but marching.
+task-order-fight-fight = Fight/Fight: strike twice from where we stand.
 
 # The key of the map
 chart-foot = foot
