@@ -23,7 +23,7 @@ from grognard.rulesets.assault.world import enemy_of
 from .aims import goal_values, turns_left
 from .brief import Brief, Order
 from .ways import ways
-from .worth import dice_worth
+from .worth import blow, dice_worth
 
 DRAWN: Final = 6.0
 """At how many points from an objective half of its pull is felt."""
@@ -36,7 +36,8 @@ DANGER: Final = 0.55
 SHIELD: Final = 0.4
 """How much of the fire each die of protection keeps off."""
 SQUAD: Final = 1.1
-MENACE: Final = 1.5
+MENACE: Final = 0.8
+"""How likely it is that they do."""
 FLAT: Final = 0.5
 """How much of their fire suppressed units still give."""
 GROUND: Final = "ground"
@@ -225,15 +226,12 @@ def overlooked(state: AssaultState, unit: UnitId, hex: Hex) -> float:
     return len(values.soft) if any(sees(state, eye, there) for there in reached for eye in (hex, *friends)) else 0.0
 
 
-def menace(state: AssaultState, unit: UnitId, hex: Hex) -> int:
-    """How many enemies might storm a vehicle or gun where it stands."""
+def menace(state: AssaultState, unit: UnitId, hex: Hex) -> float:
+    """What enemies beside a vehicle or gun may take from it if they storm it where it stands."""
     if part(state, unit) == GROUND and state.card(unit).type == "infantry":
-        return 0
-    return sum(
-        can_storm(state, other)
-        for near in state.world.grid.neighbours[hex]
-        for other in state.enemies_in(near, state.side(unit))
-    )
+        return 0.0
+    near = (other for there in state.world.grid.neighbours[hex] for other in state.enemies_in(there, state.side(unit)))
+    return sum(blow(state, other, unit, sheltered=True) for other in near if can_storm(state, other))
 
 
 def can_storm(state: AssaultState, unit: UnitId) -> bool:

@@ -6,14 +6,12 @@ from typing import Final
 
 from grognard.core.hexes import Hex
 from grognard.rulesets.assault.fire.aiming import shots_at
-from grognard.rulesets.assault.fire.pools import REAR, defence_pool
 from grognard.rulesets.assault.state import AssaultState, UnitId
-from grognard.tactical.pools import Pool
 
 from .aims import turns_left
 from .brief import Brief
 from .places import cover, danger
-from .worth import suffered, worth
+from .worth import blow, worth
 
 PRIZE: Final = 8.0
 """What it is worth to win an objective from those who are all shaken."""
@@ -66,19 +64,6 @@ def firing_at(brief: Brief, hex: Hex) -> frozenset[UnitId]:
         return frozenset(unit for unit in ready if shots_at(state, unit, enemies))
 
     return brief.once(("firing at", hex), found)
-
-
-def blow(state: AssaultState, attacker: UnitId, target: UnitId, *, sheltered: bool) -> float:
-    """What one unit does to another in close combat, on the average."""
-    card, other = state.card(attacker), state.card(target)
-    attack: Pool = tuple(card.melee_hard if other.armoured else card.melee_soft)
-    if not attack:
-        return 0.0
-    if sheltered:
-        defence = defence_pool(state, target, REAR).dice
-    else:
-        defence = tuple(other.armour.rear if other.armour is not None else other.defence)
-    return suffered(state, target, attack, defence)
 
 
 def engaged_worth(state: AssaultState, attacker: UnitId, target: UnitId) -> float:
