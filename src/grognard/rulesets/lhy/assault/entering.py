@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from grognard.rulesets.lhy.events.assault import ArrowPlaced, AssaultBegun, Cont
 from grognard.rulesets.lhy.events.movement import WentIntoMotion
 from grognard.rulesets.lhy.events.troops import Entered
 from grognard.rulesets.lhy.fire.known import classes_in, enemy_hexes
+from grognard.rulesets.lhy.fire.outlook import kept
 from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.mortars.leaving import LeaveImpact
 from grognard.rulesets.lhy.movement.aftermath import Ended, side_crossed
@@ -356,17 +358,28 @@ def ways_in(state: LhyState, frame: Assaulting) -> list[Hex]:
 def parties(state: LhyState, side: Side, deed: str) -> Iterator[tuple[UnitId, ...]]:
     """Who could go from near enough: each fit unit with the right to it, and all of a hex together; others are built by
     joining."""
+    for fit in fit_groups(state, side, deed):
+        yield from parties_of(state, fit)
+
+
+def fit_groups(state: LhyState, side: Side, deed: str) -> Iterator[tuple[UnitId, ...]]:
+    """The fit units with the right to it, hex by hex, that are near enough."""
     near = within_reach(state, side, deed == REINFORCE)
     able = rights.entitled(state, deed) if near else 0
     for group in ready_stacks(state, side) if able else ():
         here = state.units[group[0]].hex
-        if here == OFF_MAP or not near >> here & 1:
-            continue
-        fit = sorted([unit for unit in group if able >> unit & 1 and is_able(state, unit)])
-        yield from ((unit,) for unit in fit)
-        together = tuple(unit for unit in fit if not state.units[unit].heroic)
-        if len(together) > 1:
-            yield together
+        if here != OFF_MAP and near >> here & 1:
+            fit = sorted([unit for unit in group if able >> unit & 1 and is_able(state, unit)])
+            if fit:
+                yield tuple(fit)
+
+
+def parties_of(state: LhyState, fit: tuple[UnitId, ...]) -> Iterator[tuple[UnitId, ...]]:
+    """Each of the units of a hex, and all of them who go with others."""
+    yield from ((unit,) for unit in fit)
+    together = tuple(unit for unit in fit if not state.units[unit].heroic)
+    if len(together) > 1:
+        yield together
 
 
 def targets(state: LhyState, side: Side, units: tuple[UnitId, ...], *, reinforcing: bool) -> Iterator[Hex]:
@@ -427,12 +440,19 @@ class AssaultVerb:
         return len(units) == 1 or units in parties(state, side, self.deed)
 
     def listed(self, state: LhyState, side: Side, /) -> Iterator[Action]:
-        for units in parties(state, side, self.deed):
+        for fit in fit_groups(state, side, self.deed):
+            yield from kept(state, self.deed, fit, partial(self._listed_of, state, side, fit))
+
+    def _listed_of(self, state: LhyState, side: Side, fit: tuple[UnitId, ...]) -> list[Action]:
+        """What is open to the fit units of a hex."""
+        found: list[Action] = []
+        for units in parties_of(state, fit):
             hexes = list(targets(state, side, units, reinforcing=self.reinforcing))
             marches = column(state, units) if hexes else ()
             for hex in hexes:
                 if self._is_open(state, units, hex) and leads_to(state, marches, hex):
-                    yield self.made(hex, units)
+                    found.append(self.made(hex, units))
+        return found
 
     def _is_open(self, state: LhyState, units: tuple[UnitId, ...], hex: Hex) -> bool:
         """Whether fit units with the right to it may go for a hex within their reach, the way aside."""

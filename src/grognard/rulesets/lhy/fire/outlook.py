@@ -1,5 +1,5 @@
-"""[11.0] What the targets of a unit depend on beside the unit itself. While all of it stays the same, what a unit can
-fire at is known from the question before."""
+"""[9.0] What the deeds of a unit depend on beside the unit itself. While all of it stays the same, what a unit can fire
+at, or where it can go, is known from the question before."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from grognard.rulesets.lhy.world import enemy_of
 T = TypeVar("T")
 
 
-def kept(state: LhyState, name: str, unit: UnitId, make: Callable[[], T]) -> T:
-    """Something that a unit can do, found anew only when it or its outlook has changed; where leaders must be near it
-    [22.1] that depends on too much."""
+def kept(state: LhyState, name: str, party: tuple[UnitId, ...], make: Callable[[], T]) -> T:
+    """Something that units of a side can do, found anew only when they or their outlook have changed; where leaders
+    must be near them [22.1] that depends on too much."""
     if state.memo is None or state.plays(COMMAND_CONTROL):
         return make()
-    units = state.units
-    aboard = tuple(units[each] for each in state.load(unit))
-    basis = (outlook(state, state.world.side[unit]), units[unit], aboard)
-    return remembered(state.derived, (name, unit), basis, make)
+    units, cargo = state.units, state.cargo
+    own = tuple([units[each] for unit in party for each in (unit, *cargo.get(unit, ()))])
+    basis = (outlook(state, state.world.side[party[0]]), party, own)
+    return remembered(state.derived, (name, party[0]), basis, make)
 
 
 @while_listing
@@ -45,8 +45,8 @@ def _outlook(state: LhyState, side: Side) -> tuple[Any, ...]:
     units, deeds = state.units, state.deeds
     return (
         tuple([units[unit] for unit in counters_of(state.world, enemy_of(side))]),
-        (deeds.segment, deeds.answering, deeds.spread, deeds.asked),
-        (state.light, state.flares, state.wire, state.minefields, state.arrows),
+        (state.turn, deeds.segment, deeds.answering, deeds.spread, deeds.asked, deeds.led, deeds.duties),
+        (state.light, state.flares, state.wire, state.minefields, state.arrows, state.overrun),
         (state.shells.copy(), state.smoke.copy(), state.assaults.copy(), state.improved.copy()),
         tuple([(hex, aimed) for hex, aimed in state.small_arms.items() if any(each.target == side for each in aimed)]),
         friends_who_matter(state, side),
