@@ -144,7 +144,7 @@ function GroundFacts({ id }) {
   const ground = state.board.value?.chart?.[id];
   if (!ground) return null;
   return html`<small class="groundfacts">${ground.pools.map((pool) => html`<span key=${say(pool.title)} title=${say(pool.title)}>${say(pool.title)} <${DiceRow} dice=${pool.dice} /></span>`)}
-    ${ground.rows.map((row) => html`<span key=${say(row.label)}>${say(row.label)} ${say(row.value)}</span>`)}</small>`;
+    ${ground.rows.map((row) => html`<span key=${say(row.label)}>${say(row.label)} <b>${say(row.value)}</b></span>`)}</small>`;
 }
 
 /** @param {any} error */

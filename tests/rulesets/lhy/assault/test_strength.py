@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from grognard.rulesets.lhy.assault.strength import (
     Forces,
@@ -272,7 +271,7 @@ def test_a_german_squad_against_a_supported_moving_tank() -> None:
 @pytest.mark.parametrize(("date", "items"), [("1943-08-31", {"squad"}), ("1943-09-01", {"squad", "panzerfaust"})])
 def test_germans_have_panzerfausts_from_september_1943(date: str, items: set[str]) -> None:
     stage = field("hill48")
-    vars(stage.battle)["mission"] = replace(stage.battle.mission, date=date)
+    stage.orders(date=date)
     tank = stage.place("atank-1-afv-1", "4:Q1", motion=GREEN)
     stage.place("baker-1-squad-1", "4:Q1")
     stage.place("k2-1-squad-1", "4:Q1")
