@@ -20,6 +20,7 @@ from grognard.rulesets.assault.artillery.modes import SUPPORT, SUPPRESSIVE
 from grognard.rulesets.assault.command.impulse import ChooseImpulse
 from grognard.rulesets.assault.doctrine.brief import Brief
 from grognard.rulesets.assault.doctrine.judging import WORTH, appraise, appraised
+from grognard.rulesets.assault.doctrine.places import place_worth
 from grognard.rulesets.assault.doctrine.planning import REASONS, Bent, own_tasks, tasks_of
 from grognard.rulesets.assault.doctrine.playing import ALWAYS
 from grognard.rulesets.assault.doctrine.riding import toward_the_enemy
@@ -272,6 +273,24 @@ def test_no_attack_is_made_that_costs_more_than_it_gains() -> None:
     for defender in ("G_HMG34_1", "G_RIFLE41_1"):
         stage.change(defender, morale="routed", mark="fired")
     assert thinks(stage, "soviet", Assault(squad, goal)) > 0
+
+
+def test_who_holds_what_is_needed_does_not_leave_it_to_storm_a_tank() -> None:
+    """The last squad in the last house; somebody who is not needed there may try."""
+    stage = bridgehead()
+    squad = stage.id("G_SECRIFLE41_1")
+    stage.place("S_BT7_1", "9-6D", morale="suppressed")
+    holds, hunts = (Task(kind, ("G_SECRIFLE41_1",), ("9-5D",)) for kind in ("hold", "hunt"))
+    assert thinks(stage, "german", Assault(squad, stage.hex("9-6D")), holds) < 0
+    assert thinks(stage, "german", Assault(squad, stage.hex("9-6D")), hunts) > 0
+
+
+def test_an_empty_truck_does_not_drive_among_the_enemy() -> None:
+    stage = bridgehead()
+    truck = stage.place("S_TRUCK_1", "3B-4D")
+    soviet = Brief(stage.state, "soviet", Plan(own_tasks(stage.state, "soviet")))
+    near, far = stage.hex("9-4C"), stage.hex("3B-4D")
+    assert place_worth(soviet, truck, near) < place_worth(soviet, truck, far)
 
 
 def test_all_may_go_for_one_objective_where_two_are_lacking() -> None:

@@ -54,13 +54,27 @@ ZEAL: Final[Mapping[TaskKind, float]] = {
     "screen": 0.35,
     "delay": 0.35,
     "escort": 0.8,
-    "reserve": 0.4,
+    "reserve": 0.1,
     "withdraw": 0.1,
 }
 """How much of the pull of its goals a unit feels by its task."""
-CARE: Final[Mapping[TaskKind, float]] = {"withdraw": 2.0, "escort": 1.6, "screen": 1.3, "delay": 1.3, "support": 1.2}
+CARE: Final[Mapping[TaskKind, float]] = {
+    "withdraw": 2.0,
+    "reserve": 2.0,
+    "escort": 1.6,
+    "screen": 1.3,
+    "delay": 1.3,
+    "support": 1.2,
+}
 """How much more than others it minds being fired at."""
-VIEW: Final[Mapping[TaskKind, float]] = {"support": 1.5, "hunt": 1.5, "hold": 0.8, "guard": 0.8, "withdraw": 0.2}
+VIEW: Final[Mapping[TaskKind, float]] = {
+    "support": 1.5,
+    "hunt": 1.5,
+    "hold": 0.8,
+    "guard": 0.8,
+    "withdraw": 0.2,
+    "reserve": 0.2,
+}
 """How much it is worth to it to have somebody under fire; 1 to others."""
 STAYS: Final = ("hold", "guard")
 Fires = tuple[list[float], list[float]]

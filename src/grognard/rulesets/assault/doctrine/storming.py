@@ -10,7 +10,7 @@ from grognard.rulesets.assault.state import AssaultState, UnitId
 
 from .aims import turns_left
 from .brief import Brief
-from .places import cover, danger
+from .places import cover, danger, pull
 from .worth import blow, worth
 
 PRIZE: Final = 8.0
@@ -22,6 +22,8 @@ DEAR: Final = 1.2
 FIRST: Final = 2.0
 """What it is worth to let others fire at them first."""
 WAY: Final = 0.25
+FORSAKEN: Final = 0.6
+"""How likely it is that who storms is not where he was when he is needed there."""
 
 
 def assault_worth(brief: Brief, unit: UnitId, hex: Hex) -> float:
@@ -36,7 +38,7 @@ def assault_worth(brief: Brief, unit: UnitId, hex: Hex) -> float:
     taken = sum(blow(state, enemy, unit, sheltered=False) for enemy in steady)
     met = WAY * danger(brief, unit, hex, ready=True) + 0.5 * cover(state, enemies[0], hex)
     waits = patience(brief, unit, hex) if steady else 0.0
-    return given + prize(brief, hex, bool(steady)) - DEAR * taken - met - waits
+    return given + prize(brief, hex, bool(steady)) - DEAR * taken - met - waits - forsaken(brief, unit, hex)
 
 
 def prize(brief: Brief, hex: Hex, defended: bool) -> float:
@@ -47,6 +49,11 @@ def prize(brief: Brief, hex: Hex, defended: bool) -> float:
     last = turns_left(state) <= 0
     sure = 0.0 if defended else PRIZE
     return sure + (LAST_CHANCE if last and state.objectives[hex] != brief.side else 0.0)
+
+
+def forsaken(brief: Brief, unit: UnitId, hex: Hex) -> float:
+    """What it costs to leave the place where a unit is wanted: it may not come back, and if it wins it does not."""
+    return FORSAKEN * max(pull(brief, unit, brief.state.here(unit)) - pull(brief, unit, hex), 0.0)
 
 
 def patience(brief: Brief, unit: UnitId, hex: Hex) -> float:
