@@ -96,7 +96,7 @@ class Board(Struct, frozen=True):
     chart: Mapping[str, GroundView] = {}
 
 
-class Counter(Struct, frozen=True):
+class Counter(Struct, frozen=True, gc=False):
     """A counter as far as the viewer may see it; the ``id`` of an unknown piece is a pseudonym.
 
     ``carrier`` is the counter that it rides in or is carried by; ``group`` the formation whose sign it bears;
@@ -122,7 +122,7 @@ class Counter(Struct, frozen=True):
     heading: int | None = None
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """A legal action: its notation, and the piece, hex or button it is tied to.
 
     A move also has its ``cost`` as it is written, whether it must ``stop`` in its hex, and the hex before that on its
