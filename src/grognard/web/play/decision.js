@@ -1,6 +1,6 @@
 // The open question, always on top: prompt, rule, answers as buttons, lists grouped by verb, and what is left to do.
 import { DiceVerdict, useDiceCheck } from "../lib/dicecheck.js";
-import { html, useEffect } from "../lib/preact.js";
+import { html, signal, useEffect } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { complain } from "../lib/ui.js";
 import { additions, choose } from "./actions.js";
@@ -20,6 +20,18 @@ import { WithDice } from "./thrown.js";
 import { Waiting } from "./waiting.js";
 
 /** @typedef {import("../lib/contract.js").Choice} Choice */
+
+/** The answer that is pointed at or has the focus: it explains itself below the others. */
+const dwelt = signal(/** @type {Choice | null} */ (null));
+/** @param {Choice} choice @param {() => void} [also] */
+const explaining = (choice, also) => {
+  const dwell = () => {
+    dwelt.value = choice;
+    also?.();
+  };
+  const leave = () => (dwelt.value = null);
+  return { onMouseEnter: dwell, onFocus: dwell, onMouseLeave: leave, onBlur: leave };
+};
 
 const LONG = 7;
 const ROOMY = 800; // pixels of height
@@ -43,7 +55,15 @@ export function DecisionPanel() {
     ${(question.cautions ?? []).map((one, place) => html`<p class="caution" key=${place}><${Icon} name="stop" /><span>${say(one.message)}</span><${RuleTag} id=${one.rule} /></p>`)}
     <${Hint} />
     ${state.leaving.value ? html`<${Leaving} choice=${state.leaving.value} />` : html`<${Answers} />`}
+    <${Explanation} />
   </section>`;
+}
+
+/** What the answer does that one dwells on. */
+function Explanation() {
+  const choice = dwelt.value;
+  const text = choice && state.index.value.all.includes(choice) ? whatItDoes(choice) : "";
+  return text ? html`<p class="explains"><${Icon} name="help" /><span>${text}</span></p>` : null;
 }
 
 /** One line on how the question is answered. */
@@ -107,7 +127,7 @@ function ChoiceButton({ choice, place }) {
   const best = bestOf(forecasts);
   const offer = state.roleOf(choice) === "offer";
   return html`<button class="choice ${offer ? "shot" : ""} ${main ? "primary" : ""} ${adviceOn(choice)}" title=${whatItDoes(choice)} data-action=${choice.notation} disabled=${state.busy.value}
-      onMouseEnter=${() => offer && (state.aimed.value = choice)} onFocus=${() => offer && (state.aimed.value = choice)} onClick=${() => choose(choice)}>
+      ...${explaining(choice, () => offer && (state.aimed.value = choice))} onClick=${() => choose(choice)}>
     <${Icon} name=${iconOf(choice)} />
     <span class="c"><b>${choice.notation === state.passingVerb.value ? t("web-play-pass-here") : html`<${WithDice} text=${say(choice.label)} />`}</b>${best && html`<small>${best}</small>`}</span>
     ${forecasts.length > 0 && html`<span class="odds">${offer ? effectInPercent(forecasts) : headline(forecasts) || (best && effectInPercent(forecasts))}</span>`}
@@ -164,7 +184,8 @@ const GroupName = ({ verb }) => (verb && known("group", verb) ? html`<h3>${known
 function TiedAnswer({ choice, place }) {
   const forecasts = state.forecasts.value[choice.notation] ?? [];
   return html`<button class="answer" data-action=${choice.notation} disabled=${state.busy.value} onClick=${() => choose(choice)}
-      onMouseEnter=${() => ((state.hovered.value = place ?? null), choice.unit && void aimBy(choice))} onFocus=${() => place && showHex(place)}>
+      onMouseEnter=${() => ((state.hovered.value = place ?? null), (dwelt.value = choice), choice.unit && void aimBy(choice))}
+      onMouseLeave=${() => (dwelt.value = null)} onFocus=${() => place && showHex(place)}>
     <span>${say(choice.label)}</span>${forecasts.some((one) => one.chances.length) && html`<b title=${t("web-play-gain")}>${gainInPercent(forecasts)}</b>`}${place && choice.unit && html`<small>${known("place", place) || place}</small>`}
   </button>`;
 }
