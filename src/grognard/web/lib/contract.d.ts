@@ -1532,7 +1532,10 @@ export interface WhyAnswer {
   refusal: Refusal | null;
 }
 
-/** A lesson in one language: ``does`` tells of each kind of answer what it does, ``note`` stands beside a place. */
+/**
+ * A lesson in one language: ``does`` tells of each kind of answer, or of one answer by its notation, what it does;
+ * ``note`` stands beside a place.
+ */
 export interface Words {
   title: string;
   what: string;

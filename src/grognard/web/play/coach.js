@@ -72,9 +72,8 @@ function know(id) {
 
 /** What a kind of answer to the open question does, in words; nothing where no lesson tells. @param {Choice} choice */
 export function whatItDoes(choice) {
-  const kind = state.decision.value?.kind;
-  const told = lessons.value.find((one) => one.kind === kind && one.words.does?.[choice.group]);
-  return told?.words.does?.[choice.group] ?? "";
+  const told = lessons.value.filter((one) => one.kind === state.decision.value?.kind).map((one) => one.words.does ?? {});
+  return told.map((does) => does[choice.notation] ?? does[choice.group]).find(Boolean) ?? "";
 }
 
 /** How the coach thinks of an answer. @param {Choice} choice @returns {"advised" | "wasteful" | ""} */
@@ -137,8 +136,10 @@ function Answers({ now }) {
   return html`<dl class="does">${groups.map((group) => html`<div key=${group}><dt>${groupName(group)}${mark(group) && html` <em>${t(mark(group))}</em>`}</dt><dd>${now.words.does?.[group]}</dd></div>`)}</dl>`;
 }
 
-/** A kind of answer in words: as the game calls it, else as those that are open now are called. @param {string} group */
+/** A kind of answer in words: as the game calls it, else as those that are open now are called; or a single answer by its notation. @param {string} group */
 function groupName(group) {
+  const single = (state.decision.value?.choices ?? []).find((choice) => choice.notation === group);
+  if (single) return say(single.label);
   const open = (state.decision.value?.choices ?? []).filter((choice) => choice.group === group).map((choice) => say(choice.label));
   return known("group", group) || (open.length > 1 ? `${open[0]} …` : (open[0] ?? worded("group", group)));
 }

@@ -1,6 +1,6 @@
 // The open question, always on top: prompt, rule, answers as buttons, lists grouped by verb, and what is left to do.
 import { DiceVerdict, useDiceCheck } from "../lib/dicecheck.js";
-import { html, useEffect } from "../lib/preact.js";
+import { html, signal, useEffect } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { complain } from "../lib/ui.js";
 import { additions, choose, giveArmed } from "./actions.js";
@@ -21,6 +21,18 @@ import { WithDice } from "./thrown.js";
 import { Waiting } from "./waiting.js";
 
 /** @typedef {import("../lib/contract.js").Choice} Choice */
+
+/** The answer that is pointed at or has the focus: it explains itself below the others. */
+const dwelt = signal(/** @type {Choice | null} */ (null));
+/** @param {Choice} choice @param {() => void} [also] */
+const explaining = (choice, also) => {
+  const dwell = () => {
+    dwelt.value = choice;
+    also?.();
+  };
+  const leave = () => (dwelt.value = null);
+  return { onMouseEnter: dwell, onFocus: dwell, onMouseLeave: leave, onBlur: leave };
+};
 
 const LONG = 7;
 const ROOMY = 800; // pixels of height
@@ -44,6 +56,7 @@ export function DecisionPanel() {
     ${(question.cautions ?? []).map((one, place) => html`<p class="caution" key=${place}><${Icon} name="stop" /><span>${say(one.message)}</span><${RuleTag} id=${one.rule} /></p>`)}
     ${!state.armed.value && html`<${Hint} />`}
     <${Asked} />
+    ${!state.armed.value && html`<${Explanation} />`}
   </section>`;
 }
 
@@ -52,6 +65,13 @@ function Asked() {
   const { armed, leaving } = state;
   if (leaving.value) return html`<${Leaving} choice=${leaving.value} />`;
   return armed.value ? html`<${Armed} choice=${armed.value} icon=${iconOf(armed.value)} give=${giveArmed} />` : html`<${Answers} />`;
+}
+
+/** What the answer does that one dwells on. */
+function Explanation() {
+  const choice = dwelt.value;
+  const text = choice && state.index.value.all.includes(choice) ? whatItDoes(choice) : "";
+  return text ? html`<p class="explains"><${Icon} name="help" /><span>${text}</span></p>` : null;
 }
 
 /** One line on how the question is answered. */
@@ -115,7 +135,7 @@ function ChoiceButton({ choice, place }) {
   const best = bestOf(forecasts);
   const offer = state.roleOf(choice) === "offer";
   return html`<button class="choice ${offer ? "shot" : ""} ${main ? "primary" : ""} ${adviceOn(choice)}" title=${whatItDoes(choice)} data-action=${choice.notation} disabled=${state.busy.value}
-      onMouseEnter=${() => offer && (state.aimed.value = choice)} onFocus=${() => offer && (state.aimed.value = choice)} onClick=${() => choose(choice)}>
+      ...${explaining(choice, () => offer && (state.aimed.value = choice))} onClick=${() => choose(choice)}>
     <${Icon} name=${iconOf(choice)} />
     <span class="c"><b>${choice.notation === state.passingVerb.value ? t("web-play-pass-here") : html`<${WithDice} text=${say(choice.label)} />`}</b>${best && html`<small>${best}</small>`}${state.roleOf(choice) === "commit" && html`<small>${stakeInWords(choice)}</small>`}</span>
     ${forecasts.length > 0 && html`<span class="odds">${offer ? effectInPercent(forecasts) : headline(forecasts) || (best && effectInPercent(forecasts))}</span>`}
@@ -172,7 +192,8 @@ const GroupName = ({ verb }) => (verb && known("group", verb) ? html`<h3>${known
 function TiedAnswer({ choice, place }) {
   const forecasts = state.forecasts.value[choice.notation] ?? [];
   return html`<button class="answer" data-action=${choice.notation} disabled=${state.busy.value} onClick=${() => choose(choice)}
-      onMouseEnter=${() => ((state.hovered.value = place ?? null), choice.unit && void aimBy(choice))} onFocus=${() => place && showHex(place)}>
+      onMouseEnter=${() => ((state.hovered.value = place ?? null), (dwelt.value = choice), choice.unit && void aimBy(choice))}
+      onMouseLeave=${() => (dwelt.value = null)} onFocus=${() => place && showHex(place)}>
     <span>${say(choice.label)}</span>${forecasts.some((one) => one.chances.length) && html`<b title=${t("web-play-gain")}>${gainInPercent(forecasts)}</b>`}${place && choice.unit && html`<small>${known("place", place) || place}</small>`}
   </button>`;
 }
