@@ -114,7 +114,7 @@ class Sergeant:
 class Captain(Sergeant):
     """Tries several courses out before a moment begins, each against the doctrine's reply in worlds that might be."""
 
-    effort = Effort(courses=7, worlds=2)
+    effort = Effort(courses=5, worlds=2)
 
     def plan(self, seat: Seat, world: Any) -> Course:
         courses = variations(seat.ruleset, world, seat.side, self._dice, self.effort.courses)
@@ -131,7 +131,7 @@ class Captain(Sergeant):
 class Colonel(Captain):
     """Thinks longer than a captain, and judges positions as many matches have taught."""
 
-    effort = Effort(courses=13, worlds=3)
+    effort = Effort(courses=9, worlds=2)
 
     def leaf(self, ruleset: AnyRuleset) -> Leaf:
         return leaf.learned(ruleset)

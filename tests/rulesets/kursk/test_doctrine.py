@@ -91,9 +91,17 @@ def at(label: str) -> int:
 
 @rule("kursk 4.4c")
 def test_empty_belgorod_gets_a_garrison_before_anybody_walks_in() -> None:
-    match = first_move()
+    match = board("german move", {"G_INF_320": "2013"}, 'start = "standard"', german="move/move")
     assert not match.state.stack(at("2113"))
     assert "2113" in {place for _, place in sent(match, GERMAN).values()}
+
+
+@rule("kursk 3.4c", "kursk 4.6b")
+@pytest.mark.parametrize("scenario", ["standard", "gambit"])
+def test_the_proposed_deployments_leave_little_open(scenario: str) -> None:
+    match = deployed(scenario)
+    assert match.state.stack(at("2113")), "Belgorod has a garrison"
+    assert all(present_leak(match.state, side) < 7 for side in SIDES), "the panzers need not plug holes"
 
 
 @rule("kursk 4.4c", "kursk 10.3")

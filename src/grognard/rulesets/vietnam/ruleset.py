@@ -39,7 +39,7 @@ class Vietnam(Ruleset[VietnamState, World]):
     version = "1"
     sides = SIDES
     world_type = consequences.LiveWorld
-    moments_ahead = 2
+    moments_ahead = 8
     overlays = overlays.OVERLAYS
 
     @classmethod
