@@ -39,7 +39,7 @@ class Vietnam(Ruleset[VietnamState, World]):
     version = "1"
     sides = SIDES
     world_type = consequences.LiveWorld
-    moments_ahead = 8
+    moments_ahead = 2
     overlays = overlays.OVERLAYS
 
     @classmethod
@@ -111,6 +111,10 @@ class Vietnam(Ruleset[VietnamState, World]):
     def moment(self, state: VietnamState, side: Side, /) -> Hashable:
         """The player turn."""
         return variants.moment(state)
+
+    def look_ahead(self, state: VietnamState, /) -> int:
+        """To the end where it is near."""
+        return variants.look_ahead(state, self.moments_ahead)
 
     def prospects(self, state: VietnamState, side: Side, /) -> Mapping[str, float]:
         return prospects.prospects(state, side)
