@@ -62,9 +62,9 @@ soak: $(VENV)/.ready-dev $(VENV)/.ready-postgres ## the long evidence: random ga
 	@$(BIN)/grognard arena --games 100
 
 ladder: $(VENV)/.ready ## every level of machine player against the one below, in every scenario; goes on where it stopped
-	@mkdir -p build
-	@$(BIN)/grognard arena --pairs sergeant:random --pairs sergeant:recruit --pairs captain:sergeant --pairs colonel:captain \
-		--games $(PAIRS) --jobs $(JOBS) --book build/ladder.csv
+	@$(BIN)/grognard arena --pairs sergeant:random --pairs sergeant:recruit --pairs sergeant:sergeant \
+		--pairs captain:sergeant --pairs colonel:captain --games $(PAIRS) --jobs $(JOBS) --book docs/ladder.csv
+	@$(BIN)/grognard ladder docs/ladder.csv --into docs/opponents.md
 
 bench: $(VENV)/.ready ## measure speed against the budgets
 	@$(BIN)/grognard bench

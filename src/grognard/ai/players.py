@@ -140,7 +140,7 @@ class Captain(Sergeant):
     """Tries several courses out before a moment begins, each against the doctrine's reply in worlds that might be."""
 
     level = "captain"
-    effort = Effort(courses=7, worlds=2)
+    effort = Effort(courses=5, worlds=2)
 
     def plan(self, seat: Seat, world: Any) -> Course:
         courses = variations(seat.ruleset, world, seat.side, self._dice, self.effort.courses)
@@ -160,7 +160,7 @@ class Colonel(Captain):
     """Thinks longer than a captain, and judges positions as many matches have taught."""
 
     level = "colonel"
-    effort = Effort(courses=13, worlds=3)
+    effort = Effort(courses=9, worlds=2)
 
     def leaf(self, ruleset: AnyRuleset) -> Leaf:
         return leaf.learned(ruleset)

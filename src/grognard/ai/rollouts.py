@@ -24,7 +24,7 @@ class Rollout:
         """The questions that somebody had to think about."""
         self._ruleset, self._side, self._dice = ruleset, side, dice
         self._moment = ruleset.moment(self.state, side)
-        self._moments = ruleset.moments_ahead
+        self._moments = ruleset.look_ahead(self.state)
         self._courses: dict[tuple[Side, Hashable], Course] = {(side, self._moment): course}
         self._indulged = set[int]()
 
