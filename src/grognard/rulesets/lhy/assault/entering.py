@@ -8,6 +8,8 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from grognard.core.bits import mask
+from grognard.core.derived import remembered
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
@@ -405,11 +407,10 @@ def goals(state: LhyState, side: Side, reinforcing: bool) -> tuple[Hex, ...]:
 @while_listing
 def within_reach(state: LhyState, side: Side, reinforcing: bool) -> Mask:
     """The hexes from which somebody might reach one of them."""
-    limits, ground = state.world.tables.assault, state.world.ground
-    far, found = max(limits.foot_within, limits.heroic_within, limits.vehicle_within), 0
-    for hex in goals(state, side, reinforcing):
-        found |= ground.around(hex, far)
-    return found
+    limits, hexes = state.world.tables.assault, goals(state, side, reinforcing)
+    far = max(limits.foot_within, limits.heroic_within, limits.vehicle_within)
+    name = (within_reach, side, reinforcing)
+    return remembered(state.derived, name, hexes, lambda: state.world.ground.within(mask(hexes), far))
 
 
 class AssaultVerb:

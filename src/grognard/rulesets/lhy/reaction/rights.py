@@ -162,10 +162,12 @@ def entitled(state: LhyState, deed: Deed) -> UnitMask:
         seeing = alert(state)
         able &= seeing | limited_at_most(state, deed)
         found = able & free & (seeing | limited_at_least(state.world, deed))
-        for unit in bits(able & free & ~found):
+        unseeing = able & free & ~found
+        for unit in bits(unseeing) if unseeing else ():
             if limited_right(state, unit, deed):
                 found |= 1 << unit
-    for unit in bits(able & ~free):
+    bound = able & ~free
+    for unit in bits(bound) if bound else ():
         if barred(state, unit, deed) is None:
             found |= 1 << unit
     return found

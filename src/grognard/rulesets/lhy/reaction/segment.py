@@ -156,9 +156,9 @@ class ChooseReaction(Deciding, frozen=True):
 
 def deeds_open(state: LhyState, side: Side, *, backwards: bool = False) -> Iterator[Action]:
     """Every legal deed of a segment, room by room."""
-    each, guests = concerns(state.world), state.deeds.segment == 0
+    each, guests, able = concerns(state.world), state.deeds.segment == 0, ready(state, side)
     for verb, among in reversed(each) if backwards else each:
-        if among and not among & ready(state, side):
+        if among and not among & able:
             continue
         if not guests:
             yield from verb.listed(state, side)
