@@ -51,11 +51,13 @@ browser: $(VENV)/.ready-dev $(VENV)/.ready-web ## the browser tests alone
 pictures: $(VENV)/.ready-dev $(VENV)/.ready-web ## take the pictures in docs anew
 	@$(BIN)/python scripts/pictures
 
-soak: $(VENV)/.ready-dev $(VENV)/.ready-postgres ## the long evidence: random games, tournaments, KILLS killed processes
+soak: $(VENV)/.ready-dev $(VENV)/.ready-postgres ## the long evidence: slow twins, random games, tournaments, KILLS killed processes
 	@echo '==> kills: $(KILLS) processes under load'
 	@GROGNARD_KILLS=$(KILLS) $(BIN)/pytest -q -s -n 0 tests/server/test_kills.py tests/server/test_durability.py
 	@echo '==> the tests of the server on PostgreSQL'
 	@GROGNARD_TESTS_KEEP=postgres $(BIN)/pytest -q -n $(JOBS) --dist worksteal tests/server
+	@echo '==> the slow twins of The Last Hundred Yards: 2,000 lines of sight on each map, 500 fire phases'
+	@GROGNARD_LONG=1 $(BIN)/pytest -q -n $(JOBS) tests/rulesets/lhy/twins/test_sight_twin.py tests/rulesets/lhy/twins/test_fire_twin.py
 	@echo '==> fuzz: $(GAMES) games of each'
 	@$(BIN)/grognard fuzz --games $(GAMES)
 	@echo '==> arena'

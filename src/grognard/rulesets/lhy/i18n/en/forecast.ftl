@@ -3,6 +3,7 @@
 forecast-small-arms = { $unit } fires into { $hex }
 forecast-knee = { $unit } fires its knee mortar into { $hex }
 forecast-crossfire = Crossfire into { $hex }
+forecast-from-behind = from the rear
 forecast-anti-tank = { $unit } fires at { $target }
 forecast-stalk = { $unit } goes to { $hex } to fire
 forecast-grapple = { $unit } goes for { $vehicle } by hand

@@ -3,6 +3,7 @@
 forecast-small-arms = { $unit }が{ $hex }を射撃
 forecast-knee = { $unit }がニーモーターで{ $hex }を射撃
 forecast-crossfire = { $hex }への十字砲火
+forecast-from-behind = 背面から
 forecast-anti-tank = { $unit }が{ $target }を対戦車攻撃
 forecast-stalk = { $unit }が{ $hex }へ移動して攻撃
 forecast-grapple = { $unit }が{ $vehicle }に肉薄攻撃
