@@ -12,10 +12,10 @@ from grognard.core.messages import Message, message
 from grognard.core.view import AreaView, Board, GroundView, HexView, LineView, Panel, Row, SideView, Step, View
 
 from .combat import CombatPhase
-from .counters import counters, places
+from .counters import counters
 from .movement import MovementPhase
 from .records import Costs, HexsideRecord, ManMadeRecord, NaturalRecord
-from .reinforcements import available
+from .reinforcements import available, reinforcements
 from .say import the_order, the_outcome, the_side, the_unit
 from .setup import AddForces, ReturnReserves, SetUp, Shift
 from .state import KurskState
@@ -239,7 +239,8 @@ def support_panel(luftwaffe: int, german: int, quota: int, reserves: int) -> Pan
 
 def german_reinforcements(state: KurskState) -> int:
     """[9.3] How many German units may enter now."""
-    basis = (places(state), state.turn, state.conditional, state.gambit)
+    where = [state.units[unit].place for unit in reinforcements(state.world)[GERMAN]]
+    basis = (where, state.turn, state.conditional, state.gambit)
     return remembered(state.derived, "entering", basis, lambda: len(available(state, GERMAN)) if state.turn else 0)
 
 
