@@ -55,15 +55,14 @@ export function DecisionPanel() {
     ${(question.cautions ?? []).map((one, place) => html`<p class="caution" key=${place}><${Icon} name="stop" /><span>${say(one.message)}</span><${RuleTag} id=${one.rule} /></p>`)}
     <${Hint} />
     ${state.leaving.value ? html`<${Leaving} choice=${state.leaving.value} />` : html`<${Answers} />`}
-    <${Explanation} />
   </section>`;
 }
 
-/** What the answer does that one dwells on. */
-function Explanation() {
+/** What the answer does that one dwells on: over what is below the question, so that nothing moves and no answer is covered. */
+export function Explanation() {
   const choice = dwelt.value;
   const text = choice && state.index.value.all.includes(choice) ? whatItDoes(choice) : "";
-  return text ? html`<p class="explains"><${Icon} name="help" /><span>${text}</span></p>` : null;
+  return text ? html`<div class="explains"><p><${Icon} name="help" /><span>${text}</span></p></div>` : null;
 }
 
 /** One line on how the question is answered. */
