@@ -56,7 +56,6 @@ export function DecisionPanel() {
     ${(question.cautions ?? []).map((one, place) => html`<p class="caution" key=${place}><${Icon} name="stop" /><span>${say(one.message)}</span><${RuleTag} id=${one.rule} /></p>`)}
     ${!state.armed.value && html`<${Hint} />`}
     <${Asked} />
-    ${!state.armed.value && html`<${Explanation} />`}
   </section>`;
 }
 
@@ -67,11 +66,11 @@ function Asked() {
   return armed.value ? html`<${Armed} choice=${armed.value} icon=${iconOf(armed.value)} give=${giveArmed} />` : html`<${Answers} />`;
 }
 
-/** What the answer does that one dwells on. */
-function Explanation() {
-  const choice = dwelt.value;
+/** What the answer does that one dwells on: over what is below the question, so that nothing moves and no answer is covered. */
+export function Explanation() {
+  const choice = state.armed.value ? null : dwelt.value;
   const text = choice && state.index.value.all.includes(choice) ? whatItDoes(choice) : "";
-  return text ? html`<p class="explains"><${Icon} name="help" /><span>${text}</span></p>` : null;
+  return text ? html`<div class="explains"><p><${Icon} name="help" /><span>${text}</span></p></div>` : null;
 }
 
 /** One line on how the question is answered. */

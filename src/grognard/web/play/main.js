@@ -14,7 +14,7 @@ import { Coach, LitPlace, followCoach } from "./coach.js";
 import { Chat, Offers, unread } from "./company.js";
 import { CoursePanel, hasCourse, saysMore } from "./course.js";
 import { Curtain } from "./curtain.js";
-import { DecisionPanel } from "./decision.js";
+import { DecisionPanel, Explanation } from "./decision.js";
 import { HandPanel } from "./hands.js";
 import { HintPanel, followHint } from "./hint.js";
 import { introduceOneself } from "./names.js";
@@ -77,7 +77,7 @@ function Side() {
   const tabs = [...(othersActed.value ? ["since"] : []), "fight", ...(state.advice.value ? ["plan"] : []), "victory", "stack", "log", "chat"]
     .map((value) => ({ value, text: t(`web-play-tab-${name(value)}`), mark: value === "chat" ? unreadMark() : undefined }));
   return html`<aside class="side" id="question" tabindex="-1" aria-label=${t("web-play-side")}>
-    <${Offers} />${state.run.value ? html`<${PlayedCard} />` : html`<div class="asks"><${Coach} /><${DecisionPanel} /></div>`}
+    <${Offers} />${state.run.value ? html`<${PlayedCard} />` : html`<div class="asks"><${Coach} /><${DecisionPanel} /></div><${Explanation} />`}
     <${Tabs} label=${t("web-play-side")} value=${state.run.value && state.tab.value === "since" ? "fight" : state.tab.value} items=${tabs} onChange=${turnTo} />
     <div class="evidence show-${state.tab.value}" tabindex="0"><${Evidence} /></div>
     ${state.side.value && html`<${ActionsBar} />`}</aside>`;
