@@ -76,7 +76,7 @@ class Withdrawals:
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         for units in self._parties(state, side):
             yield Withdraw(False, units)
-            if outside_aide(state, units) != NOBODY and any(needs_roll(state, unit) for unit in units):
+            if any(needs_roll(state, unit) for unit in units) and outside_aide(state, units) != NOBODY:
                 yield Withdraw(True, units)
 
     def _parties(self, state: LhyState, side: Side) -> Iterator[tuple[UnitId, ...]]:

@@ -137,14 +137,19 @@ def after_entering(state: LhyState, event: Entered) -> Iterator[Event]:
     if not event.units:
         return
     side = state.world.side[event.units[0]]
-    enemies = known_enemies(state, side)
-    for unit in event.units:
-        if state.units[unit].concealed or any(state.units[each].concealed for each in state.load(unit)):
+    enemies = known_enemies(state, side) if any(hides_anybody(state, unit) for unit in event.units) else ()
+    for unit in event.units if enemies else ():
+        if hides_anybody(state, unit):
             rule = shown_by_entering(state, unit, event.hex, enemies)
             if rule:
                 yield from lose(state, (unit,), rule)
     yield from vehicles_met(state, side, event.hex)
     yield from dummies_out(state, enemy_of(side), event.hex)
+
+
+def hides_anybody(state: LhyState, unit: UnitId) -> bool:
+    """[4.3] Whether a unit is concealed, or somebody aboard."""
+    return state.units[unit].concealed or any(state.units[each].concealed for each in state.load(unit))
 
 
 def vehicles_met(state: LhyState, side: Side, hex: Hex) -> Iterator[Event]:
@@ -356,7 +361,8 @@ class ConcealAll(Frame, frozen=True):
 
     def conceal(self, g: Game, _: object) -> None:
         """[4.3.2a] Both sides by what is seen at one moment."""
-        found = [tuple(unit for unit in g.state.on_map(side) if may_be_concealed(g.state, unit)) for side in SIDES]
+        with g.state.remembering():
+            found = [tuple(unit for unit in g.state.on_map(side) if may_be_concealed(g.state, unit)) for side in SIDES]
         for units in found:
             if units:
                 g.emit(Concealed(units))

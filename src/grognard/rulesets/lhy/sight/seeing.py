@@ -9,6 +9,7 @@ from grognard.core.bits import bits, mask
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex, Mask
 from grognard.rulesets.lhy.battle import Battle
+from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.state import LhyState, UnitId
 from grognard.rulesets.lhy.troops import is_plain_to
 from grognard.rulesets.lhy.world import enemy_of
@@ -130,9 +131,11 @@ def sees_at(state: LhyState, unit: UnitId, hex: Hex, other: UnitId) -> bool:
     )
 
 
+@while_listing
 def known_enemies(state: LhyState, side: Side) -> tuple[UnitId, ...]:
     """The enemies on the map that a side knows of, dummies too (reading 55), hidden ones not (reading 57)."""
-    return tuple(unit for unit in state.on_map(enemy_of(side)) if not state.units[unit].hidden)
+    units = state.units
+    return tuple([unit for unit in state.on_map(enemy_of(side)) if not units[unit].hidden])
 
 
 def observers(state: LhyState, unit: UnitId) -> Iterator[UnitId]:

@@ -114,7 +114,7 @@ class Driving(Frame, frozen=True):
         if self.pausing and not any(True for _ in onward(state, self)):
             g.emit(Embroiled(self.party.side, self.units, self.party.hex))
             return g.become(self, self.finish)
-        if choices(state, self) == [Stop()]:
+        if is_through(state, self):
             return g.become(self, self.finish)
         g.ask(self, ChooseDrive(self.party.side), then=self.answered)
 
@@ -362,6 +362,14 @@ def choices(state: LhyState, driving: Driving) -> list[Action]:
     if can_brake(state, driving):
         found.append(Brake())
     return found + [Join(unit) for unit in comrades(state, driving)]
+
+
+def is_through(state: LhyState, driving: Driving) -> bool:
+    """Whether vehicles under way can only end where they are."""
+    with state.remembering():
+        if gets_on(state, driving) or why_not_end_here(state, driving) is not None:
+            return False
+        return next(comrades(state, driving), None) is None
 
 
 def gets_on(state: LhyState, driving: Driving) -> bool:

@@ -169,7 +169,9 @@ class HaltAndFire(Halting, frozen=True):
         """[10.4.1b.iii] The marker turns red; somebody in sight may have gone meanwhile, then nobody fires."""
         g.emit(Stopped(self.unit))
         manner = manner_of(self.origin, self.hex, halting=True)
-        if next(aims(g.state, self.unit, manner), None) is None:
+        with g.state.remembering():
+            nobody = next(aims(g.state, self.unit, manner), None) is None
+        if nobody:
             return g.become(self, self.fired)
         g.ask(self, ChooseMovingAim(g.state.world.side[self.unit], self.unit, manner), then=self.aimed)
 
@@ -200,7 +202,8 @@ class ChooseMovingAim(Decision, frozen=True):
         return message("prompt-choose-moving-aim", unit=the_unit(state.world, self.unit))
 
     def legal(self, state: LhyState, /) -> Sequence[Action]:
-        return list(aims(state, self.unit, self.manner))
+        with state.remembering():
+            return list(aims(state, self.unit, self.manner))
 
     def candidates(self, state: LhyState, /) -> Iterator[Action]:
         return iter(possible_aims(state, self.unit))
