@@ -14,7 +14,7 @@ GAMES ?= 500
 PAIRS ?= 60
 KILLS ?= 30
 
-.PHONY: help play test lint types imports pages unit browser pictures soak ladder bench format clean
+.PHONY: help play test lint types imports pages unit browser pictures soak ladder bench compiled format clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -68,6 +68,9 @@ ladder: $(VENV)/.ready ## every level of machine player against the one below, i
 
 bench: $(VENV)/.ready ## measure speed against the budgets
 	@$(BIN)/grognard bench
+
+compiled: $(VENV)/.ready-dev ## build the engine as machine code, play the recorded matches with it, tell how much faster it is
+	@scripts/compiled
 
 format: $(VENV)/.ready-dev ## rewrite the code in the project's style
 	@$(BIN)/ruff check --fix .

@@ -9,6 +9,7 @@ from itertools import count
 from grognard import api
 from grognard.ai import players
 from grognard.ai.seats import Seat
+from grognard.cli.opponents import machine_move
 
 Until = Callable[[api.Match], bool]
 SEED = 1943
@@ -62,6 +63,17 @@ def movers_asked() -> str:
 def after_the_enemy() -> str:
     """The German is asked for his second order, after all that the Soviet did in the first turn."""
     return play_on(new(), lambda match: match.state.turn == 2 and asked(match) == "german ChooseOrder").text()
+
+
+@cache
+def noted() -> str:
+    """Machines have given a few answers and noted why; then the Soviet gives up."""
+    match = new()
+    seated = {side: players.make("sergeant", SEED) for side in match.ruleset.sides}
+    while len(match.thoughts) < 12:
+        machine_move(match, seated)
+    match.concede("soviet")
+    return match.text()
 
 
 @cache

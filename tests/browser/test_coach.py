@@ -52,7 +52,7 @@ def test_the_coach_can_be_left_and_called_and_remembers(sit: Sit) -> None:
     expect(page.locator(".coach")).to_have_count(0)
     page.locator('[data-action="pick us_4_47_B"]').click()
     expect(page.locator(".coach .dots .known")).to_have_count(1)
-    page.locator(".coach-acts button").last.click()
+    page.locator(".coach-acts .leave").click()
     expect(page.locator(".coach")).to_have_count(0)
     page.reload()
     expect(page.locator(".decision")).to_be_visible()

@@ -9,16 +9,18 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Sit, in_both_languages
 from .house import Server
-from .positions import over, target_asked
+from .positions import noted, over, target_asked
 
 PLACE = ".course output"
 TURN = ".sop .turn"
 EYES = ".eyes [role=radio]"
 TABS = ".beside [role=tab]"
+MOVED = 3
+"""The input of the first move."""
 
 
-def open_replay(sit: Sit, secret: str) -> Page:
-    page = sit(f"/replay.html#seat={secret}")
+def open_replay(sit: Sit, secret: str, at: int = 0) -> Page:
+    page = sit(f"/replay.html#seat={secret}&at={at}")
     expect(page.locator(".board g[data-hex]").first).to_be_attached()
     return page
 
@@ -138,3 +140,37 @@ def test_a_fork_is_played_on_against_the_machine_and_it_answers(ended: Page) -> 
     ended.locator('.choices [data-action="order move/fight"]').click()
     expect(lines.last).not_to_have_text(held)
     expect(ended.locator(".choices [data-action]").first).to_be_visible()
+
+
+@pytest.fixture
+def explained(sit: Sit, server: Server) -> Page:
+    """A match that is over, in which machines noted why they did what they did."""
+    return open_replay(sit, server.upload(noted(), german="me", soviet="friend")["german"], at=MOVED)
+
+
+@in_both_languages
+def test_after_the_end_the_machine_says_why(explained: Page) -> None:
+    explained.keyboard.press("w")
+    panel = explained.locator(".reasons")
+    expect(panel.locator(".weighed .given")).to_have_count(1)
+    expect(panel.locator(".errands > li").first).to_be_visible()
+    assert not re.search(r"\[[a-z-]+\]|web-|explain-|task-|prospect-|event-", panel.inner_text())
+    said = panel.locator(".first").inner_text()
+    step_button(explained, 5)
+    expect(panel.locator(".first")).not_to_have_text(said)
+    explained.locator("#why").click()
+    expect(panel).to_have_count(0)
+
+
+def test_its_plan_is_drawn_on_the_map_and_taken_away_again(explained: Page) -> None:
+    drawn = explained.locator(".board .gb-trail")
+    explained.locator("#why").click()
+    expect(drawn.first).to_be_attached()
+    explained.locator("#why").click()
+    expect(drawn).to_have_count(0)
+
+
+def test_during_the_match_nobody_is_told_why(going_on: Page) -> None:
+    expect(going_on.locator("#why")).to_have_count(0)
+    going_on.keyboard.press("w")
+    expect(going_on.locator(".reasons")).to_have_count(0)

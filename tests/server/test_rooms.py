@@ -55,7 +55,7 @@ def test_a_worker_that_hangs_is_killed_and_the_question_asked_again(tmp_path: Pa
         worker = rooms.machines._workers[-1]._process
         assert worker is not None
         os.kill(worker.pid, signal.SIGSTOP)
-        assert (await think(room.match.fork()))[0].startswith("order")
+        assert (await think(room.match.fork()))[0].action.startswith("order")
         assert worker.returncode == -signal.SIGKILL
 
     with_rooms(tmp_path, Limits(machine_seconds=8.0), hang)

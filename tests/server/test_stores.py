@@ -149,6 +149,21 @@ def test_a_deleted_match_leaves_nothing(tmp_path: Path) -> None:
     on_store(tmp_path, delete)
 
 
+def test_what_machine_players_noted_goes_with_its_inputs(tmp_path: Path) -> None:
+    made = a_record()
+
+    async def note(store: Store) -> None:
+        await store.create(made, seats_of(made))
+        await store.change(Change(made.match, 0, 0, ACTIONS, thoughts={1: "first", 2: "second"}))
+        assert await store.thoughts(made.match.id) == {1: "first", 2: "second"}
+        await store.change(Change(made.match, 1, 1))
+        assert await store.thoughts(made.match.id) == {1: "first"}
+        await store.delete(made.match.id, 2)
+        assert await store.thoughts(made.match.id) == {}
+
+    on_store(tmp_path, note)
+
+
 def test_old_matches_are_listed_and_pruned(tmp_path: Path, on_each_store: str) -> None:
     old, new = a_record(), a_record()
 

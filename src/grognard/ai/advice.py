@@ -16,6 +16,7 @@ from grognard.core.match import Input, LogLine, apply_input, log_line
 from grognard.core.ruleset import AnyRuleset, decision_of
 from grognard.core.view import Forecast, View
 
+from .errands import Errand, errands
 from .imagined import ImaginedSeat, Question, start_on, unpacked
 from .players import Player
 
@@ -37,11 +38,13 @@ class Step(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True):
-    """What a side sees now, what a player would do step by step, and why the plan goes no further."""
+    """What a side sees now, what a player would do step by step, why the plan goes no further, and what he means by it:
+    the tasks that he has in mind for the side's formations."""
 
     before: View
     steps: tuple[Step, ...]
     end: End
+    errands: Sequence[Errand] = ()
 
 
 class SeatAhead(ImaginedSeat):
@@ -89,8 +92,11 @@ def advise(asked: Question, player: Player, rng: Rng) -> Plan:
     ruleset = rulesets.find(asked.venue.game)
     line = Line(ruleset, start.fork(), asked.side)
     others = [Line(ruleset, ruleset.resample(start, asked.side, rng), asked.side) for _ in range(OTHER_WORLDS)]
-    found = list(_ahead(line, others, player, player.choose(seat)))
-    return Plan(seat.view(), tuple(step for step, _ in found), found[-1][1] or "long")
+    first, before = player.choose(seat), seat.view()
+    meant = player.resolve.course.plan if player.resolve else None
+    found = list(_ahead(line, others, player, first))
+    steps = tuple(step for step, _ in found)
+    return Plan(before, steps, found[-1][1] or "long", errands(before, meant.tasks if meant else ()))
 
 
 def _ahead(line: Line, others: Sequence[Line], player: Player, first: Action) -> Iterator[tuple[Step, End | None]]:

@@ -56,12 +56,18 @@ def chosen(
     if len(actions) == 1:
         return actions[0]
     worth = ruleset.appraisals(state, decision.side, decision, actions, course.plan)
-    spread = ruleset.spread(state, decision.side, decision)
+    return picked(actions, worth, ruleset.spread(state, decision.side, decision), course.mood, indulged, rng)
+
+
+def picked(
+    actions: Sequence[Action], worth: Sequence[float], spread: float, mood: int, indulged: set[int], rng: Rng
+) -> Action:
+    """One of several answers whose worth is known."""
     if spread > 0:
         return varied(actions, worth, spread, rng)
-    if not course.mood:
+    if not mood:
         return one_of_the_best(actions, worth, rng)
-    return indulge(in_the_mood(actions, worth, course.mood), best_of(actions, worth), indulged)
+    return indulge(in_the_mood(actions, worth, mood), best_of(actions, worth), indulged)
 
 
 def one_of_the_best(actions: Sequence[Action], worth: Sequence[float], rng: Rng) -> Action:

@@ -59,6 +59,10 @@ class Leaf:
             return sum(prospects.values()) / PLAIN_SCALE
         return sum(self._terms.get(name, 0.0) * value for name, value in prospects.items())
 
+    def shares(self, prospects: Mapping[str, float]) -> Mapping[str, float]:
+        """What each term counts in that."""
+        return {name: self.lead({name: value}) for name, value in prospects.items()}
+
 
 def share_of(outcome: Outcome, side: Side) -> float:
     """What a side has of a match that is over: all, nothing, or half."""

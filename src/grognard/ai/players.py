@@ -13,11 +13,12 @@ from grognard.core.ruleset import AnyRuleset
 from grognard.core.tasks import Plan
 
 from . import leaf
-from .courses import Course, Resolve, chosen, one_of_the_best
+from .courses import Course, Resolve, one_of_the_best, picked
 from .dice import Dice
 from .leaf import Leaf
 from .search import Effort, Patience, Search
 from .seats import Seat
+from .thoughts import Deliberation, Manner, Thought, Tried, weighed
 
 __all__ = ["LEVELS", "PLAYERS", "USUAL", "Dice", "Player", "RandomPlayer", "make"]
 
@@ -28,9 +29,11 @@ MISJUDGED = 1.5
 
 
 class Player(Protocol):
-    """Somebody who answers questions, and keeps in mind what he has resolved."""
+    """Somebody who answers questions, and keeps in mind what he has resolved; ``thought`` is what he thought about the
+    last one, if it needed any."""
 
     resolve: Resolve | None
+    thought: Thought | None
 
     def choose(self, seat: Seat, /) -> Action:
         """The answer to the seat's question."""
@@ -43,6 +46,7 @@ class Simple:
     def __init__(self, seed: int) -> None:
         self._dice = Dice(seed)
         self.resolve: Resolve | None = None
+        self.thought: Thought | None = None
 
 
 class RandomPlayer(Simple):
@@ -69,42 +73,63 @@ class Recruit(Simple):
 
     def choose(self, seat: Seat, /) -> Action:
         actions = seat.legal()
+        self.thought = None
         if len(actions) == 1:
             return actions[0]
         thought_of = [action for action in actions if self._dice.random() >= OVERLOOKED] or actions
         if len(thought_of) == 1:
             return thought_of[0]
-        worth = seat.ruleset.appraisals(seat.world(self._dice), seat.side, seat.decision, thought_of)
+        world = seat.world(self._dice)
+        worth = self._misjudged(seat.ruleset.appraisals(world, seat.side, seat.decision, thought_of))
+        given = one_of_the_best(thought_of, worth, self._dice)
+        answers = weighed(seat.ruleset, world, thought_of, worth, given)
+        self.thought = Thought("recruit", answers, len(actions), len(thought_of))
+        return given
+
+    def _misjudged(self, worth: Sequence[float]) -> Sequence[float]:
+        """What answers seem to be worth to somebody who errs."""
         best = sorted(worth, reverse=True)
         scale = MISJUDGED * (best[0] - best[min(3, len(best) - 1)])
-        return one_of_the_best(thought_of, [value + scale * self._dice.gauss(0, 1) for value in worth], self._dice)
+        return [value + scale * self._dice.gauss(0, 1) for value in worth]
 
 
 class Sergeant:
     """Makes the doctrine's plan when a moment begins, and follows it until the next."""
 
+    level = "sergeant"
+
     def __init__(self, seed: int, patience: Patience | None = None) -> None:
         self._dice = Dice(seed)
         self._patience = patience or Patience()
+        self._tried: tuple[Tried, ...] = ()
         self.resolve: Resolve | None = None
+        self.thought: Thought | None = None
 
     def choose(self, seat: Seat, /) -> Action:
         actions = seat.legal()
+        self.thought = None
         if len(actions) == 1:
             return actions[0]
         world, ruleset = seat.world(self._dice), seat.ruleset
-        moment = repr(ruleset.moment(world, seat.side))
-        if self.resolve is None or self.resolve.moment != moment:
-            self.resolve = Resolve(moment, self.plan(seat, world))
-        return self.follow(self.resolve, seat, world, actions)
+        resolve, made = self._resolved(seat, world)
+        worth = ruleset.appraisals(world, seat.side, seat.decision, actions, resolve.course.plan)
+        spread, indulged = ruleset.spread(world, seat.side, seat.decision), set(resolve.indulged)
+        given = picked(actions, worth, spread, resolve.course.mood, indulged, self._dice)
+        leaning = len(indulged) > len(resolve.indulged)
+        self.resolve = replace(resolve, indulged=frozenset(indulged)) if leaning else resolve
+        answers = weighed(ruleset, world, actions, worth, given)
+        manner: Manner = "varied" if spread > 0 else "leaning" if leaning else "best"
+        self.thought = Thought(self.level, answers, len(actions), len(actions), manner, made)
+        return given
 
-    def follow(self, resolve: Resolve, seat: Seat, world: Any, actions: Sequence[Action]) -> Action:
-        """The answer that goes with what is resolved."""
-        indulged = set(resolve.indulged)
-        answer = chosen(seat.ruleset, world, seat.decision, actions, resolve.course, indulged, self._dice)
-        if len(indulged) > len(resolve.indulged):
-            self.resolve = replace(resolve, indulged=frozenset(indulged))
-        return answer
+    def _resolved(self, seat: Seat, world: Any) -> tuple[Resolve, Deliberation | None]:
+        """What is resolved for the present moment, and how it was found if it is a new one."""
+        moment = repr(seat.ruleset.moment(world, seat.side))
+        if self.resolve is not None and self.resolve.moment == moment:
+            return self.resolve, None
+        self._tried = ()
+        course = self.plan(seat, world)
+        return Resolve(moment, course), Deliberation(course, self._tried, self._patience.over())
 
     def plan(self, seat: Seat, world: Any) -> Course:
         """The course for a moment."""
@@ -114,6 +139,7 @@ class Sergeant:
 class Captain(Sergeant):
     """Tries several courses out before a moment begins, each against the doctrine's reply in worlds that might be."""
 
+    level = "captain"
     effort = Effort(courses=5, worlds=2)
 
     def plan(self, seat: Seat, world: Any) -> Course:
@@ -121,7 +147,9 @@ class Captain(Sergeant):
         if len(courses) == 1:
             return courses[0]
         search = Search(seat.ruleset, seat.side, seat.world, self.leaf(seat.ruleset), self.effort, self._dice)
-        return search.best(courses, self._patience)
+        best = search.best(courses, self._patience)
+        self._tried = search.tried(best)
+        return best
 
     def leaf(self, ruleset: AnyRuleset) -> Leaf:
         """How positions are judged where looking ahead ends."""
@@ -131,6 +159,7 @@ class Captain(Sergeant):
 class Colonel(Captain):
     """Thinks longer than a captain, and judges positions as many matches have taught."""
 
+    level = "colonel"
     effort = Effort(courses=9, worlds=2)
 
     def leaf(self, ruleset: AnyRuleset) -> Leaf:

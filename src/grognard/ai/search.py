@@ -3,7 +3,7 @@ up again and again; the fewer are left, the more worlds each of them is tried on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from statistics import mean, stdev
 from typing import Any
@@ -12,11 +12,13 @@ from msgspec import Struct
 
 from grognard.core.flow import Rng, Side
 from grognard.core.ruleset import AnyRuleset
+from grognard.core.tasks import Task
 
 from .courses import Course
 from .dice import Dice
 from .leaf import Leaf
 from .rollouts import Rollout
+from .thoughts import Tried
 
 DOUBT = 0.5
 """So many standard errors better than the doctrine's own course must another be to be taken instead."""
@@ -86,10 +88,13 @@ class Search:
         self._dice = dice
         self._seed = dice.below(1 << 30)
         self._worlds: list[tuple[Any, float]] = []
+        self._trials: list[Trial] = []
+        self._ends: list[tuple[Course, Any]] = []
+        """What the courses have led to."""
 
     def best(self, courses: Sequence[Course], patience: Patience) -> Course:
         """The course that fares best; the first is the doctrine's own, which any other has to beat clearly."""
-        own, *left = [Trial(course) for course in courses]
+        own, *left = self._trials = [Trial(course) for course in courses]
         rounds = [(count, self._effort.worlds << number) for number, count in enumerate(halvings(len(left)))]
         heard = Tally(patience, sum((1 + count) * worlds for count, worlds in rounds))
         for count, worlds in rounds:
@@ -97,6 +102,23 @@ class Search:
             self._try([own, *left], len(own.values) + worlds, heard)
         rival = max(left, key=lambda trial: trial.mean, default=own)
         return rival.course if clearly_better(rival.values, own.values) else own.course
+
+    def tried(self, taken: Course) -> tuple[Tried, ...]:
+        """How the courses have fared, the one that was taken first, and what the terms counted for it and its rival."""
+        first = next(trial for trial in self._trials if trial.course == taken)
+        others = sorted((trial for trial in self._trials if trial is not first), key=order_of, reverse=True)
+        return tuple(self._told(trial, taken, detailed=place < 2) for place, trial in enumerate([first, *others]))
+
+    def _told(self, trial: Trial, taken: Course, *, detailed: bool) -> Tried:
+        leads = self._leads(trial) if detailed else {}
+        own = trial is self._trials[0]
+        return Tried(trial.mean, len(trial.values), difference(trial.course, taken), leads, own=own)
+
+    def _leads(self, trial: Trial) -> Mapping[str, float]:
+        """What each term counts where a course has led to, on the mean."""
+        ends = [end for course, end in self._ends if course is trial.course]
+        shares = [self._leaf.shares(self._ruleset.prospects(end, self._side)) for end in ends]
+        return {name: mean(one.get(name, 0.0) for one in shares) for name in (shares[0] if shares else ())}
 
     def _try(self, trials: Sequence[Trial], worlds: int, heard: Tally) -> None:
         """Try courses on one world after the other, all of them on each, until each has seen so many."""
@@ -108,8 +130,9 @@ class Search:
 
     def _value(self, course: Course, place: int) -> float:
         world, start = self._world(place)
-        rollout = Rollout(self._ruleset, world, self._side, course, Dice(self._seed + place))
-        return self._leaf.value(rollout.play(), self._side, start)
+        end = Rollout(self._ruleset, world, self._side, course, Dice(self._seed + place)).play()
+        self._ends.append((course, end))
+        return self._leaf.value(end, self._side, start)
 
     def _world(self, place: int) -> tuple[Any, float]:
         """A world that might be, and how the side stands there now."""
@@ -117,6 +140,17 @@ class Search:
             world = self._draw(self._dice)
             self._worlds.append((world, self._leaf.start(world, self._side)))
         return self._worlds[place]
+
+
+def order_of(trial: Trial) -> tuple[int, float]:
+    """Whoever was tried longer fared better; of those tried alike, the one of the greater value."""
+    return len(trial.values), trial.mean
+
+
+def difference(course: Course, taken: Course) -> tuple[Task, ...]:
+    """The tasks of a course that the one that was taken does not have."""
+    known = taken.plan.tasks if taken.plan else ()
+    return tuple(task for task in (course.plan.tasks if course.plan else ()) if task not in known)
 
 
 def halvings(rivals: int) -> list[int]:

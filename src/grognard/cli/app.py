@@ -149,17 +149,35 @@ def play(
     )
 
 
+def tell_why(match: api.Match, number: int, player: str, language: str, *, as_json: bool) -> None:
+    """Why a machine player gave an input."""
+    from grognard.ai.explaining import explain
+
+    from .explanations import explanation_lines
+    from .speech import Speech
+
+    found = explain(match, number, player=player)
+    if as_json:
+        return print_json(found)
+    for line in explanation_lines(found, match, Speech(language, match.ruleset)):
+        out.print(line, soft_wrap=True)
+
+
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A match file.")],
     folder: EditionFolder = None,
     side: Annotated[str | None, typer.Option(help="Read the log as this side; default: everything.")] = None,
+    explain: Annotated[int, typer.Option(help="Why a machine player gave the input of this number.")] = 0,
+    player: Annotated[str, typer.Option(help="Who thinks about it again where nothing was noted.")] = "",
     language: Language = "en",
     as_json: AsJson = False,
 ) -> None:
     """Play a match file through: its log, its outcome, and whether its dice are those of the seed."""
     match = api.open_match(file, folder=folder)
     check_language(language)
+    if explain:
+        return tell_why(match, explain, player, language, as_json=as_json)
     if side is not None and side not in match.ruleset.sides:
         raise BadInput(f"There is no side {side!r}; there are: {', '.join(match.ruleset.sides)}.")
     if side is None:
@@ -283,7 +301,8 @@ def bench(
     game: OneOrAll = "",
     games_: Annotated[int, typer.Option("--games", help="Random games to time.", min=1)] = 20,
     against: Annotated[
-        str, typer.Option(metavar="REV", help="Compare every scenario with a git revision, by processor time.")
+        str,
+        typer.Option(metavar="REV", help="Compare with a git revision or a checkout's folder, by processor time."),
     ] = "",
     rounds: Annotated[int, typer.Option(help="Runs of each with --against, in turns; the best counts.", min=1)] = 3,
     folder: EditionFolder = None,

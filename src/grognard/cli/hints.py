@@ -11,6 +11,7 @@ from grognard.ai.imagined import put_question
 from grognard.ai.players import USUAL, Dice, make
 from grognard.core.errors import BadInput
 
+from .explanations import errand_lines, said
 from .forecasts import odds_detail
 from .session import Session
 
@@ -24,6 +25,10 @@ def show_hint(session: Session, _: str) -> None:
         raise BadInput(speech.ui("not-now"))
     dice = Dice(secrets.randbits(64))
     plan = advise(put_question(match, side, dice), make(USUAL, secrets.randbits(64)), dice)
+    if plan.errands:
+        session.terminal.show(
+            Text(said(speech, "in-mind"), style="bold"), *errand_lines(plan.errands, match.board, speech)
+        )
     session.terminal.show(Text(speech.ui("hint-title"), style="bold"))
     for step in plan.steps[:MOST_STEPS]:
         session.terminal.show(*step_lines(session, step))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from grognard.ai.players import Player, make
 from grognard.ai.seats import Seat
+from grognard.ai.thoughts import written
 from grognard.core.errors import BadInput
 from grognard.core.flow import Side
 from grognard.core.match import Match
@@ -32,5 +33,8 @@ def machine_move(match: Match, players: Mapping[Side, Player]) -> bool:
 
 
 def answer(match: Match, side: Side, player: Player) -> None:
-    """One answer of a player."""
-    match.play(player.choose(Seat(match, side)), side)
+    """One answer of a player, and what he thought about it."""
+    chosen, number = player.choose(Seat(match, side)), len(match.inputs) + 1
+    match.play(chosen, side)
+    if player.thought is not None:
+        match.thoughts[number] = written(player.thought)

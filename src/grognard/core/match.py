@@ -61,7 +61,7 @@ class Concede(Action, frozen=True):
     verb = "concede"
 
 
-class Input(Struct, frozen=True):
+class Input(Struct, frozen=True, gc=False):
     """A numbered thing that happened from outside: an action of a side, or an outcome of chance."""
 
     side: Side
@@ -70,7 +70,7 @@ class Input(Struct, frozen=True):
     """Whether the dice were given by hand and not drawn from the seed."""
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """An event in the log: the input it followed from, the full fact, and what each viewer may know of it."""
 
     input: int
@@ -86,7 +86,7 @@ class Known(Struct, frozen=True):
     log: Sequence[Entry]
 
 
-class LogLine(Struct, frozen=True):
+class LogLine(Struct, frozen=True, gc=False):
     """A log line for one viewer."""
 
     input: int
@@ -124,6 +124,8 @@ class Match:
         self.say = say
         self.inputs: list[Input] = []
         self.log: list[Entry] = []
+        self.thoughts: dict[int, str] = {}
+        """What machine players noted when they gave an input, by its number, for whoever looks back after the end."""
         self._fed: deque[Face] = deque()
         self._board: Board | None = None
         self._undone: list[list[Input]] = []
@@ -437,6 +439,7 @@ class Match:
         while self._snapshots[-1][0] > place:
             self._snapshots.pop()
         del self.inputs[place:]
+        self.thoughts = {number: thought for number, thought in self.thoughts.items() if number <= place}
         while self.log and self.log[-1].input > place:
             self.log.pop()
 
@@ -453,7 +456,7 @@ class Match:
         other = Match.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.state = self.state.fork()
-        other.inputs, other.log = self.inputs.copy(), self.log.copy()
+        other.inputs, other.log, other.thoughts = self.inputs.copy(), self.log.copy(), self.thoughts.copy()
         other._fed, other._undone = self._fed.copy(), self._undone.copy()
         other._snapshots = self._snapshots.copy()
         other.seals = self.seals if seed is None else [*self.seals, sealed_with(seed, len(self.inputs))]

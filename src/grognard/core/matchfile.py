@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -21,8 +21,8 @@ GIVEN = "!"
 
 
 def write(match: Match, *, sealed: bool = False) -> str:
-    """The match as text; a sealed one keeps its seed back until it is over."""
-    header = match.header
+    """The match as text; a sealed one keeps its seed, and what machine players thought, back until it is over."""
+    header, open_ = match.header, match.outcome is not None or not sealed
     lines = [
         f"grognard = {FORMAT}",
         f"game = {quoted(header.game)}",
@@ -40,8 +40,10 @@ def write(match: Match, *, sealed: bool = False) -> str:
     lines.append('"""')
     for seal in match.seals:
         lines += ["[[dice]]", f"start = {seal.start}", f"commitment = {quoted(seal.commitment)}"]
-        if seal.seed is not None and (match.outcome is not None or not sealed):
+        if seal.seed is not None and open_:
             lines.append(f"seed = {quoted(seal.seed)}")
+    for number, thought in sorted(match.thoughts.items()) if open_ else ():
+        lines += ["[[thoughts]]", f"input = {number}", f"text = {quoted(thought)}"]
     lines += ["[end]", f"inputs = {len(match.inputs)}", f"digest = {quoted(match.digest())}"]
     return "\n".join(lines) + "\n"
 
@@ -58,6 +60,13 @@ class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     digest: str
 
 
+class Noted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a machine player thought when it gave an input."""
+
+    input: int
+    text: str
+
+
 class MatchText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A match file as it stands."""
 
@@ -72,6 +81,7 @@ class MatchText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: str | None = None
     edition: str = ""
     data: str = ""
+    thoughts: Sequence[Noted] = ()
 
 
 def parse(text: str) -> MatchText:
@@ -118,6 +128,7 @@ def read(
     )
     match.seals = parts.dice
     match.resume(_inputs(parts, match))
+    match.thoughts = {noted.input: noted.text for noted in parts.thoughts}
     if match.seals[-1].seed is None:
         match.seals = [*match.seals, sealed_with(fresh_seed, len(match.inputs))]
     if parts.data and match.digest() != parts.end.digest:  # older files have the digest of older states

@@ -83,3 +83,6 @@ server-stops = The server stops; it will be back.
 
 server-is-at = The table is at { $address } (Ctrl+C stops it).
 server-is-there = The table is at { $address } already.
+
+server-thoughts-later = What the machine thought is told when the match is over.
+server-no-thoughts = Nothing was noted about this: no machine player answered here, or it was played before it noted its thoughts.

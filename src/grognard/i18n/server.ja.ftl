@@ -83,3 +83,6 @@ server-stops = サーバーを停止します。まもなく戻ります。
 
 server-is-at = { $address } で遊べます（Ctrl+C で停止）。
 server-is-there = すでに { $address } で動いています。
+
+server-thoughts-later = コンピュータの考えは、対戦が終わってから公開されます。
+server-no-thoughts = ここには記録がありません。コンピュータの手番ではないか、考えを記録する前の対戦です。

@@ -25,6 +25,7 @@ from grognard.core.messages import message
 
 from . import catalog, guests, lounge, wire
 from .advising import ADVISING
+from .afterthoughts import AFTERTHOUGHTS
 from .asking import JSON, AnyRequest, Asked, player_of, seat_of, services, summary
 from .errors import Elsewhere, Refused, fault, http_error, nothing_here, refused
 from .forwarding import Forwarded
@@ -151,7 +152,7 @@ async def upload(request: AnyRequest, data: JSONBody[wire.Upload]) -> wire.Creat
     record = new_record(found.header, found.seals, found.standing, kinds, data.title, data.clock)
     if found.standing.over is None:
         record = cut_back(record, len(found.inputs))
-    return await rooms.keep(Record(record, found.inputs, ()))
+    return await rooms.keep(Record(record, found.inputs, (), thoughts=found.thoughts))
 
 
 @post("/api/fork")
@@ -171,7 +172,9 @@ async def fork(request: AnyRequest, data: JSONBody[wire.Fork]) -> wire.Created:
     record = new_record(match.header, match.seals, standing_of(match), kinds, data.title, data.clock)
     branch = Branch(seat.match, room.record.title, match.state.turn, data.input)
     record = replace(record, origin="" if revealed else seat.match, branch=branch)
-    return await rooms.keep(Record(record, inputs, ()))
+    noted = await rooms.store.thoughts(room.record.id)
+    thoughts = {number: text for number, text in noted.items() if number <= keep}
+    return await rooms.keep(Record(record, inputs, (), thoughts=thoughts))
 
 
 # ------------------------------------------------------------------------------------------------------ seats
@@ -206,8 +209,11 @@ async def match_file(request: AnyRequest) -> Response[bytes]:
     if not may_have_file(await rooms.record(seat), seat.side, revealed=revealed):
         raise Refused(403, message("server-file-closed"))
     room = await rooms.get(seat.match)
+    noted = await rooms.store.thoughts(room.record.id) if revealed else {}
     async with room.lock:
-        text = room.match.text(sealed=not revealed)
+        told = room.match.fork()
+        told.thoughts = dict(noted)
+        text = told.text(sealed=not revealed)
     name = f"{room.record.header.game}-{room.record.id}.match"
     return Response(text.encode(), media_type=TEXT, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -295,7 +301,7 @@ ON_ERRORS: ExceptionHandlersMap = {
 HANDLERS = [
     *(health, ready, figures, games, looks, tables, rules, lessons, howto, chapters, texts, static),
     *(create, upload, fork, seat, known_seats, *guests.HANDLERS, *lounge.HANDLERS),
-    *(board, match_file, dice, delete, hook, set_hook, *RETELLING, *ADVISING, table_socket),
+    *(board, match_file, dice, delete, hook, set_hook, *RETELLING, *ADVISING, *AFTERTHOUGHTS, table_socket),
 ]
 
 

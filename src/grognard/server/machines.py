@@ -148,24 +148,26 @@ class Machines:
         if id_ in self._thinking:
             self._thinking[id_].hurry()
 
-    async def think(self, match: Match, side: Side, player: str, id_: str, hear: Hear = nobody_hears) -> Sequence[str]:
-        """The next actions of a machine player, until another is asked or it is time to show what it does.
+    async def think(
+        self, match: Match, side: Side, player: str, id_: str, hear: Hear = nobody_hears
+    ) -> Sequence[worker.Chosen]:
+        """What a machine player does next, until another is asked or it is time to show it.
 
         It is asked one question after the other, each as its side knows the position by then; what follows from an
         answer is worked out here, on a match that nobody else touches.
         """
-        actions: list[str] = []
+        found: list[worker.Chosen] = []
         end, dice = time.monotonic() + THINK_SECONDS, Dice(secrets.randbits(64))
-        while match.decision_for(side) is not None and (not actions or time.monotonic() < end):
+        while match.decision_for(side) is not None and (not found or time.monotonic() < end):
             asked = await asyncio.to_thread(put_question, match, side, dice)
-            action = await self._choose(asked, player, id_, hear)
-            if action is None:
+            chosen = await self._choose(asked, player, id_, hear)
+            if chosen is None:
                 break
-            await asyncio.to_thread(match.play, action, side)
-            actions.append(action)
-        return actions
+            await asyncio.to_thread(match.play, chosen.action, side)
+            found.append(chosen)
+        return found
 
-    async def _choose(self, asked: Question, player: str, id_: str, hear: Hear) -> str | None:
+    async def _choose(self, asked: Question, player: str, id_: str, hear: Hear) -> worker.Chosen | None:
         """The answer of a machine player; after failures that of a simpler one."""
         seconds, who = self._limits.machine_seconds, (id_, asked.side)
         task = worker.Think(asked, player, seconds, self._limits.machine_patience, self._resolves.get(who))
@@ -179,7 +181,7 @@ class Machines:
                 continue
             if isinstance(result, worker.Chosen):
                 self._remember(who, result.resolve)
-                return result.action
+                return result
             log.error("machine player failed", extra={"match": id_, "player": player, "error": str(result)})
         return None
 

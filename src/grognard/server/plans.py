@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from grognard.ai.advice import End, Plan
+from grognard.ai.errands import Errand
 from grognard.core.view import Forecast
 
 from .showing import news
@@ -18,7 +19,8 @@ from .wire import EncodedView, encode, raw
 class Advice(Struct, frozen=True):
     """A plan for a seat: what it sees now, and each answer with what the seat would read and see of it.
 
-    ``odds`` are the chances of the last answer, if dice fall then; ``end`` says why the plan goes no further.
+    ``odds`` are the chances of the last answer, if dice fall then; ``end`` says why the plan goes no further;
+    ``errands`` are the tasks that the plan gives.
     """
 
     view: EncodedView
@@ -26,6 +28,7 @@ class Advice(Struct, frozen=True):
     answers: Sequence[str]
     odds: Sequence[Forecast]
     end: End
+    errands: Sequence[Errand]
 
 
 def told(plan: Plan) -> bytes:
@@ -36,4 +39,4 @@ def told(plan: Plan) -> bytes:
         moments.append(Moment(place, step.view.turn, side, step.lines, raw(news(before, step.view, words))))
         before = step.view
     answers = [step.answer for step in plan.steps]
-    return encode(Advice(raw(plan.before), moments, answers, plan.steps[-1].odds, plan.end))
+    return encode(Advice(raw(plan.before), moments, answers, plan.steps[-1].odds, plan.end, plan.errands))

@@ -21,6 +21,7 @@ async def replay(request: AnyRequest, side: Asked = "") -> wire.ReplayIndex:
     rooms, seat = services(request).rooms, await seat_of(request)
     room = await rooms.get(seat.match)
     revealed = await rooms.revealed(room.record)
+    explained = revealed and bool(await rooms.store.thoughts(room.record.id))
     viewer = viewpoint(room.record, seat.side, side, revealed=revealed)
     async with room.lock:
         record, counted = room.record, room.viewpoint(viewer, revealed=revealed)
@@ -34,6 +35,7 @@ async def replay(request: AnyRequest, side: Asked = "") -> wire.ReplayIndex:
             viewpoints=viewpoints(record, seat.side, revealed=revealed),
             fork=may_fork(record, seat.side, revealed=revealed),
             keep=kept_side(record, seat.side, revealed=revealed),
+            explained=explained,
         )
 
 

@@ -32,6 +32,7 @@ from .room import UNKNOWN_SEAT, Room
 from .seats import Seat, hashed, is_person, new_secret, plays_alone, secrets_for
 from .store.protocol import MatchRecord, Record, Store
 from .wire import Created, Thinking
+from .worker import Chosen
 
 log = logging.getLogger(__name__)
 LOADING_AT_ONCE = 2
@@ -303,10 +304,10 @@ class Rooms:
                     point, ahead = (room.number, room.record.history), room.match.fork()
                 began = time.monotonic()
                 hear = partial(self._hear, room, side)
-                actions = await self.machines.think(ahead, side, room.record.kinds[side], room.record.id, hear)
+                found = await self.machines.think(ahead, side, room.record.kinds[side], room.record.id, hear)
                 self.metrics.thinking.note(time.monotonic() - began)
-                if actions:
-                    await room.do(partial(self._answer, room, side, actions, point))
+                if found:
+                    await room.do(partial(self._answer, room, side, found, point))
                 elif point == (room.number, room.record.history):
                     return
         except GrognardError as error:
@@ -334,10 +335,10 @@ class Rooms:
             except GrognardError as error:
                 log.error("a match cannot be taken up", extra={"match": id_, "error": str(error)})
 
-    async def _answer(self, room: Room, side: Side, actions: Sequence[str], point: tuple[int, int]) -> None:
+    async def _answer(self, room: Room, side: Side, found: Sequence[Chosen], point: tuple[int, int]) -> None:
         """Play what a machine player chose, unless the match has gone another way meanwhile."""
         if point == (room.number, room.record.history) and room.over is None:
-            await room.play(side, actions)
+            await room.play(side, [one.action for one in found], [one.thought for one in found])
 
     # ----------------------------------------------------------------------------------------------- clocks
 

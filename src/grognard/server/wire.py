@@ -278,6 +278,8 @@ class ReplayIndex(Struct, frozen=True):
     fork: bool
     keep: Side | None
     """The side that one has to keep in a fork, all others being played by machines."""
+    explained: bool
+    """Whether machine players have noted what they thought, and it may be told."""
 
 
 class ReplayView(Struct, frozen=True):

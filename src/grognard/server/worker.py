@@ -10,7 +10,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from multiprocessing.connection import Connection
 
 import msgspec
@@ -22,6 +22,8 @@ from grognard.ai.courses import Resolve
 from grognard.ai.imagined import ImaginedSeat, Question, answer_to
 from grognard.ai.players import Dice, make
 from grognard.ai.search import Patience, Progress
+from grognard.ai.thoughts import read as read_thought
+from grognard.ai.thoughts import written
 from grognard.api import in_english, read_match
 from grognard.core.errors import BadInput, GrognardError
 from grognard.core.flow import CHANCE
@@ -81,10 +83,11 @@ class Thinking(Struct, frozen=True, tag="thinking"):
 
 
 class Chosen(Struct, frozen=True, tag="chosen"):
-    """What a machine player does, and what it has in mind now."""
+    """What a machine player does, what it has in mind now, and what it thought about it, to be told after the end."""
 
     action: str
     resolve: Resolve | None = None
+    thought: str = ""
 
 
 class Advised(Struct, frozen=True, tag="advised"):
@@ -100,6 +103,7 @@ class Checked(Struct, frozen=True, tag="checked"):
     seals: Sequence[Seal]
     inputs: Sequence[InputRecord]
     standing: Standing
+    thoughts: Mapping[int, str] = {}
 
 
 class Failed(Struct, frozen=True, tag="failed"):
@@ -196,7 +200,8 @@ def think(task: Think, tell: Callable[[Thinking], None]) -> Chosen:
     player = make(task.player, secrets.randbits(64), Watch(task.patience, tell))
     player.resolve = task.resolve
     chosen = player.choose(seat)
-    return Chosen(answer_to(task.question, chosen, seat), player.resolve)
+    thought = "" if player.thought is None else written(player.thought)
+    return Chosen(answer_to(task.question, chosen, seat), player.resolve, thought)
 
 
 def advise(task: Advise) -> Advised:
@@ -212,7 +217,9 @@ def check(task: Check) -> Checked:
     match = read_match(task.text)
     if any(decision.side == CHANCE for decision in match.decisions):
         raise BadInput("The match file stops in the middle of a throw of the dice.")
-    return Checked(match.header, match.seals, input_records(match), standing_of(match))
+    if not all(0 < number <= len(match.inputs) and read_thought(said) for number, said in match.thoughts.items()):
+        raise BadInput("The match file tells what somebody thought about an input that it does not hold.")
+    return Checked(match.header, match.seals, input_records(match), standing_of(match), match.thoughts)
 
 
 if __name__ == "__main__":

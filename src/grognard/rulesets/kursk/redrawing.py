@@ -77,7 +77,7 @@ def lay_anew(state: KurskState, viewer: Side, rng: Rng) -> None:
     """
     busy = {state.units[unit].hex for unit in handled(state)}
     sorted_openly = viewer == GERMAN and state.frame(SetUp) is not None
-    for reserve in (True,) if sorted_openly else (False, True):
+    for reserve in [True] if sorted_openly else [False, True]:
         pool = [stack for stack in pool_of(state, viewer, reserve=reserve) if stack.hex not in busy]
         if pool:
             lay(state, pool, dealt(state, pool, rng))

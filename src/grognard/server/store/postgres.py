@@ -34,7 +34,7 @@ POSTGRES = Dialect("BEGIN", "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", "
 LOST = (psycopg.OperationalError, psycopg.InterfaceError)
 READERS = 4
 CONNECT_SECONDS = 5
-FORMAT = 1
+FORMAT = 2
 MAKING = 7_203_411_943
 """The lock that whoever makes or changes the tables holds."""
 NOW = "extract(epoch FROM clock_timestamp())::double precision"
@@ -68,6 +68,14 @@ CREATE TABLE server (name TEXT PRIMARY KEY, value DOUBLE PRECISION NOT NULL);
 CREATE TABLE words (name TEXT PRIMARY KEY, word TEXT NOT NULL);
 CREATE TABLE processes (id TEXT PRIMARY KEY, address TEXT NOT NULL, until DOUBLE PRECISION NOT NULL);
 """
+THOUGHTS = """
+CREATE TABLE thoughts (
+    match TEXT NOT NULL REFERENCES matches, number INTEGER NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (match, number)
+);
+"""
+STEPS = {1: THOUGHTS}
+"""What leads from each format to the next."""
 LIVING = f"SELECT 1 FROM processes WHERE processes.id = matches.owner AND processes.until > {NOW}"
 TAKEN = f"""
 UPDATE matches SET owner = ?, revision = revision + 1
@@ -131,14 +139,24 @@ def check_postgres(address: str) -> None:
             link.execute("SELECT pg_advisory_xact_lock(?)", (MAKING,))
             if link.execute("SELECT to_regclass('server')").fetchone()[0] is None:  # type: ignore[index]
                 link.execute(SCHEMA)
-                link.execute("INSERT INTO server VALUES ('format', ?)", (FORMAT,))
+                link.execute("INSERT INTO server VALUES ('format', 1)")
                 link.execute("INSERT INTO words VALUES ('peers', ?)", (secrets.token_urlsafe(32),))
             row = link.execute("SELECT value FROM server WHERE name = 'format'").fetchone()
+            if row is not None and row[0] in STEPS:
+                row = bring_up_to_date(link, int(row[0]))
     except psycopg.Error as error:
         said = " ".join(str(error).split()) or type(error).__name__
         raise BadInput(f"The PostgreSQL database cannot be used: {said}.") from None
     if row is None or row[0] != FORMAT:
         raise BadInput(f"The PostgreSQL database is of another format; this program reads format {FORMAT}.")
+
+
+def bring_up_to_date(link: Link, format_: int) -> tuple[float]:
+    """Lead the tables from an older format to the present one."""
+    for step in range(format_, FORMAT):
+        link.execute(STEPS[step])
+    link.execute("UPDATE server SET value = ? WHERE name = 'format'", (FORMAT,))
+    return (float(FORMAT),)
 
 
 class PostgresStore(SqlStore):

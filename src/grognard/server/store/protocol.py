@@ -88,6 +88,8 @@ class Record(Struct, frozen=True):
     revision: int = 0
     """How often it has been changed since it was created."""
     snapshots: Sequence[Snapshot] = ()
+    thoughts: Mapping[int, str] = {}
+    """What machine players noted; it is long and seldom asked for, so it is not read with the rest."""
 
 
 class Change(Struct, frozen=True):
@@ -105,6 +107,8 @@ class Change(Struct, frozen=True):
     """The sides whose seats no known secret opens any more."""
     seated: Mapping[bytes, Seat] = {}
     """The hashes of new secrets."""
+    thoughts: Mapping[int, str] = {}
+    """What machine players noted when they gave inputs, by the numbers of these."""
     cuts: bool = True
     """Whether there may be inputs after ``keep``."""
 
@@ -156,6 +160,10 @@ class Store(Protocol):
 
     async def load(self, id_: str) -> Record | None:
         """A match with everything."""
+        ...
+
+    async def thoughts(self, id_: str) -> Mapping[int, str]:
+        """What machine players noted in a match, by the number of the input that they gave."""
         ...
 
     async def find(self, wanted: Callable[[MatchRecord], bool]) -> list[MatchRecord]:

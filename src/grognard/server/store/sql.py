@@ -28,6 +28,7 @@ CHANGED = "UPDATE matches SET record = ?, revision = revision + 1 WHERE id = ? A
 SAID = "INSERT INTO chat VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 LAST_SAID = "SELECT max(at) FROM chat WHERE match = ?"
 READ_INPUTS = "SELECT side, action, given FROM inputs WHERE match = ? ORDER BY number"
+READ_THOUGHTS = "SELECT number, text FROM thoughts WHERE match = ?"
 READ_CHAT = "SELECT number, side, text, at FROM chat WHERE match = ? ORDER BY number"
 READ_SNAPSHOTS = "SELECT number, program, state, log FROM snapshots WHERE match = ? ORDER BY number"
 FORGET_STATES = """
@@ -83,6 +84,7 @@ class SqlStore(ABC):
             id_ = record.match.id
             database.execute(NEW_MATCH, (id_, msgspec.json.encode(record.match)))
             insert_inputs(database, id_, 0, record.inputs)
+            insert_thoughts(database, id_, record.thoughts)
             for line in record.chat:
                 insert_line(database, id_, line)
             insert_seats(database, seats)
@@ -98,7 +100,9 @@ class SqlStore(ABC):
             if change.cuts:
                 database.execute("DELETE FROM inputs WHERE match = ? AND number > ?", (id_, change.keep))
                 database.execute("DELETE FROM snapshots WHERE match = ? AND number > ?", (id_, change.keep))
+                database.execute("DELETE FROM thoughts WHERE match = ? AND number > ?", (id_, change.keep))
             insert_inputs(database, id_, change.keep, change.inputs)
+            insert_thoughts(database, id_, change.thoughts)
             if change.snapshot is not None:
                 insert_snapshot(database, id_, change.snapshot)
             for side in change.emptied:
@@ -141,6 +145,9 @@ class SqlStore(ABC):
     async def load(self, id_: str) -> Record | None:
         return await self._read(lambda database: read_record(database, id_, self.dialect))
 
+    async def thoughts(self, id_: str) -> Mapping[int, str]:
+        return await self._read(lambda database: dict(iter(database.execute(READ_THOUGHTS, (id_,)))))
+
     async def find(self, wanted: Callable[[MatchRecord], bool]) -> list[MatchRecord]:
         return await self._read(lambda database: [record for record in read_matches(database) if wanted(record)])
 
@@ -178,6 +185,12 @@ def insert_inputs(database: Database, id_: str, keep: int, inputs: Sequence[Inpu
         database.executemany("INSERT INTO inputs VALUES (?, ?, ?, ?, ?)", rows)
 
 
+def insert_thoughts(database: Database, id_: str, thoughts: Mapping[int, str]) -> None:
+    rows = [(id_, number, text) for number, text in thoughts.items()]
+    if rows:
+        database.executemany("INSERT INTO thoughts VALUES (?, ?, ?)", rows)
+
+
 def insert_line(database: Database, id_: str, line: ChatLine) -> int:
     """How many lines were written: none if there is one of this number."""
     return database.execute(SAID, (id_, line.number, line.side, line.text, line.at)).rowcount
@@ -199,7 +212,7 @@ def insert_seats(database: Database, seats: Mapping[bytes, Seat]) -> None:
 
 def delete_match(database: Database, id_: str) -> None:
     """Leave nothing of a match."""
-    for table in ("snapshots", "chat", "inputs", "seats"):
+    for table in ("thoughts", "snapshots", "chat", "inputs", "seats"):
         database.execute(f"DELETE FROM {table} WHERE match = ?", (id_,))
     database.execute("DELETE FROM matches WHERE id = ?", (id_,))
 

@@ -21,7 +21,7 @@ from .writer import Writer
 
 T = TypeVar("T")
 SQLITE = Dialect("BEGIN IMMEDIATE", "BEGIN")
-FORMAT = 4
+FORMAT = 5
 SCHEMA = """
 CREATE TABLE matches (id TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE seats (hash BLOB PRIMARY KEY, match TEXT NOT NULL REFERENCES matches, side TEXT) WITHOUT ROWID;
@@ -49,7 +49,13 @@ CREATE TABLE snapshots (
     PRIMARY KEY (match, number)
 );
 """
-STEPS = {0: SCHEMA, 1: SERVER_SCHEMA + DRAWN_AS_ENDED, 2: REVISIONS, 3: SNAPSHOTS}
+THOUGHTS = """
+CREATE TABLE thoughts (
+    match TEXT NOT NULL REFERENCES matches, number INTEGER NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+"""
+STEPS = {0: SCHEMA, 1: SERVER_SCHEMA + DRAWN_AS_ENDED, 2: REVISIONS, 3: SNAPSHOTS, 4: THOUGHTS}
 """What leads from each format to the next."""
 
 

@@ -313,6 +313,14 @@ export const story = (secret, since) => json(`/api/story?since=${since}`, { secr
 export const hint = (secret) => json("/api/hint", { method: "POST", body: {}, secret });
 
 /**
+ * Why a machine player gave the answer that led to a point of a match that is over.
+ * @param {string} secret
+ * @param {number} input
+ * @returns {Promise<import("./contract.js").Explanation>}
+ */
+export const explain = (secret, input) => json(`/api/explain/${input}`, { secret });
+
+/**
  * How a match is won, and how it stood after an input.
  * @param {string} secret
  * @param {number} input

@@ -9,7 +9,8 @@ export type GroundRecipe = "smoke" | "beaten" | "trench" | "ramp" | "mines" | "g
 export type OverlayStyle = "hatch" | "wash" | "threat" | "veil" | "sight" | "open" | "plots" | "control";
 export type Build = "wood" | "stone" | "tall" | "thatch";
 export type Ring = "selected" | "able" | "target" | "";
-export type Role = "finish" | "stop" | "add" | "value" | "offer" | "aside" | "spend" | "stage" | "orders";
+export type Role = "finish" | "stop" | "add" | "value" | "offer" | "aside" | "spend" | "stage" | "orders" | "commit";
+export type Stake = "die" | "points" | "reveal";
 export type Tone = "good" | "mixed" | "fair" | "nothing" | "bad";
 export type News = "fight" | "loss" | "harm" | "capture" | "reveal" | "arrival";
 export type BranchSymbol = "armour" | "mech" | "motor" | "infantry" | "airborne" | "mountain" | "security" | "fort" | "cavalry" | "artillery" | "engineer" | "armoured-cavalry" | "marine" | "weapons" | "monitor" | "depot";
@@ -47,11 +48,15 @@ export interface ActView {
  * along; value: one of many values, shown small; offer: a button of its own although it is tied to a piece; aside:
  * never the next step; spend: uses something up, so that the next step is to do without it; stage: out of the way
  * until its kind is asked for by a button of its own; orders: says when a reaction is asked about, for which a page
- * has a form.
+ * has a form; commit: the second step of what was planned and shown.
+ *
+ * ``stake``: what is gone once the answer is given, so that a page shows it first and asks for a second step: a die
+ * falls if the answer has chances, something is used up, something hidden is revealed.
  */
 export interface ActionLook {
   icon?: string;
   role?: Role;
+  stake?: Stake;
 }
 
 /**
@@ -68,7 +73,8 @@ export interface Admission {
 /**
  * A plan for a seat: what it sees now, and each answer with what the seat would read and see of it.
  *
- * ``odds`` are the chances of the last answer, if dice fall then; ``end`` says why the plan goes no further.
+ * ``odds`` are the chances of the last answer, if dice fall then; ``end`` says why the plan goes no further;
+ * ``errands`` are the tasks that the plan gives.
  */
 export interface Advice {
   view: View;
@@ -76,6 +82,16 @@ export interface Advice {
   answers: string[];
   odds: Forecast[];
   end: "asked" | "dice" | "reveals" | "phase" | "long" | "over";
+  errands: Errand[];
+}
+
+/** An answer, what it seemed to be worth, and the exact chances of what it leads to; ``given`` if it was given. */
+export interface AnswerTold {
+  notation: string;
+  label: Message;
+  worth: number;
+  odds: Forecast[];
+  given: boolean;
 }
 
 /** Hexes that belong together: a forest, a belt of fortresses. */
@@ -330,6 +346,17 @@ export interface CourseStep {
 }
 
 /**
+ * A course that was tried out: how it fared, 1 being a sure win, in how many worlds, and what it would have units
+ * do instead of what was taken. ``own``: it is what the doctrine would do without a thought.
+ */
+export interface CourseTold {
+  value: number;
+  worlds: number;
+  errands: Errand[];
+  own: boolean;
+}
+
+/**
  * A match that was set up, told this once: the secrets of the seats that its maker plays, invitations to those of
  * others, and the secret of the bench.
  */
@@ -419,6 +446,12 @@ export interface Ending {
   winner: string;
 }
 
+/** A task, and where each of its units stands, as their side sees it. */
+export interface Errand {
+  task: Task;
+  starts: string[];
+}
+
 /** The request was refused and changed nothing. */
 export interface ErrorAnswer {
   type: "error";
@@ -433,6 +466,26 @@ export interface ErrorBody {
   error: string;
   rule: string;
   message: Message | null;
+}
+
+/**
+ * Why a machine player gave an answer: the plan that it followed, made when it gave the input ``planned``, and what
+ * it thought of the answers, none if there was but one. ``recorded``: it noted this itself when it answered.
+ */
+export interface Explanation {
+  input: number;
+  side: string;
+  player: string;
+  planned: number;
+  errands: Errand[];
+  courses: CourseTold[];
+  terms: TermTold[];
+  answers: AnswerTold[];
+  listed: number;
+  thought_of: number;
+  manner: "best" | "leaning" | "varied";
+  hurried: boolean;
+  recorded: boolean;
 }
 
 /** What a face of a die brings: something in a word, or dice; ``bad``: harm to whoever rolls it. */
@@ -458,7 +511,7 @@ export interface FeatureLook {
  * ``table`` names the result table that will be read, ``lit`` its column; ``pools`` are the dice that are thrown
  * together, ``dice`` those that are rolled each for itself; ``before`` the chances as they are without the action,
  * where something waits to be resolved already. ``steps`` are those of a course as the action would have them,
- * ``sketch`` what explains it on the map.
+ * ``sketch`` what explains it on the map. ``price`` is what the action uses up.
  */
 export interface Forecast {
   title: Message;
@@ -473,6 +526,7 @@ export interface Forecast {
   before: Chance[];
   steps: CourseStep[];
   sketch: Sketch | null;
+  price: Message | null;
 }
 
 /** A new match from a point of another. */
@@ -1051,6 +1105,7 @@ export interface ReplayIndex {
   viewpoints: (string | null)[];
   fork: boolean;
   keep: string | null;
+  explained: boolean;
 }
 
 /** A point of a match that the viewer can name: what he could read there first, and who acted. */
@@ -1314,6 +1369,20 @@ export interface Takeback {
   type: "takeback";
   id?: number | string | null;
   offer?: boolean;
+}
+
+/** Something to be done: by which pieces, where, and why. */
+export interface Task {
+  kind: "hold" | "delay" | "attack" | "screen" | "exploit" | "withdraw" | "reserve" | "hunt" | "guard" | "escort" | "support";
+  units: string[];
+  places: string[];
+  reason: Message | null;
+}
+
+/** By how much a term of the position spoke for the course that was taken, or against it. */
+export interface TermTold {
+  name: Message;
+  share: number;
 }
 
 /**

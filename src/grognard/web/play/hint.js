@@ -1,5 +1,6 @@
 // A hint: what the machine would do in one's place, as a plan in words and on the map. Purple is advice, never a fact.
 import * as api from "../lib/api.js";
+import { Errands } from "../lib/errands.js";
 import { computed, effect, html, untracked } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { complain } from "../lib/ui.js";
@@ -101,6 +102,8 @@ export function HintPanel() {
     ${ahead.value.length === 0 && now.answers.length > 1 && html`<p>${t("web-hint-nothing-moves")}</p>`}
     ${more > 0 && html`<p>${t("web-hint-more", { count: more })}</p>`}
     <${Expected} now=${now} />
+    ${now.errands.length > 0 && html`<section class="expected"><h3>${t("explain-in-mind")}</h3>
+      <${Errands} errands=${now.errands} board=${state.board.value} most=${MOST_TASKS} numbered=${false} show=${showHex} /></section>`}
     <p class="end">${t(`web-hint-end-${now.end}`)}</p>
     <div class="hint-acts"><button type="button" onClick=${forget}>${t("web-hint-hide")} <kbd>I</kbd></button></div></section>`;
 }

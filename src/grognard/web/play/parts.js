@@ -3,9 +3,11 @@ import { html } from "../lib/preact.js";
 import { numbered } from "../lib/board/markers.js";
 import { knows, say, t } from "../lib/i18n.js";
 import * as names from "../lib/names.js";
+import { known, resultInWords, worded } from "../lib/words.js";
 import { board, looks, ruleShown } from "./state.js";
 
 export { Icon } from "../lib/ui.js";
+export { known, resultInWords, worded } from "../lib/words.js";
 
 /** A side as it is called in this match. @param {string | null} side */
 export const sideName = (side) => say(board.value?.side_names?.[side ?? ""]) || names.sideName(side);
@@ -35,21 +37,14 @@ export function hexInWords(label) {
   return [say(hex.name), ...new Set(parts)].filter(Boolean).join(t("web-play-comma"));
 }
 
+/** What a place is called by: a hex by its number, a place beside the map by its name. @param {string} place */
+export const placeName = (place) => (hexOf(place) ? place : known("place", place) || place);
+
 /** What runs along a hexside that is written as its two hexes: a river, by name. @param {string} label */
 function alongside(label) {
   const [a, b] = label.split("/");
   const line = board.value?.lines?.find(({ sides }) => sides.some(([c, d]) => (a === c && b === d) || (a === d && b === c)));
   return line ? say(line.name) : "";
-}
-
-/** A word of the game, or the plain identifier where the game has none. @param {string} family @param {string} id */
-export const worded = (family, id) => known(family, id) || id.replaceAll(/[-_]/g, " ");
-
-/** A word of the game, or nothing where the game has none. @param {string} family @param {string} id */
-export function known(family, id) {
-  const ids = [`${family}-${id}`, `${family}-${id.toLowerCase().replaceAll("_", "-")}`];
-  const found = ids.find((each) => knows(each));
-  return found ? t(found) : "";
 }
 
 /** A piece in words, as far as it is known. @param {import("../lib/contract.js").Counter} counter */
@@ -66,9 +61,6 @@ export function markerInWords(marker) {
 
 /** The figures on a counter. @param {import("../lib/contract.js").Counter} counter */
 export const figuresOf = (counter) => counter.figures.join("-");
-
-/** What a result of a table means, if the game has words for it; a dash is no result. @param {string} result */
-export const resultInWords = (result) => known("result", result === "-" ? "none" : result.replaceAll("+", "plus-").replaceAll(/[()]/g, ""));
 
 /** How good a result is for whoever acts, as a class. @param {string} result */
 export const toneOf = (result) => `tone-${looks.value?.results?.[result] ?? "nothing"}`;

@@ -8,6 +8,7 @@ import { Sections } from "../lib/sections.js";
 import { dressPage } from "../lib/store.js";
 import { Button, Header, Overlays, addShortcuts, listenToKeys } from "../lib/ui.js";
 import { Shelf } from "./shelf.js";
+import { followReasons, toggleReasons } from "./reasons.js";
 import { Side } from "./side.js";
 import { MapArea } from "./stage.js";
 import { forking, game, index, open, secret, view } from "./state.js";
@@ -75,10 +76,12 @@ const KEYS = [
   { key: "PageUp", text: "web-replay-previous-turn", run: transport.turnBack },
   { key: "Home", text: "web-replay-first", run: transport.toStart },
   { key: "End", text: "web-replay-last", run: transport.toEnd },
+  { key: "w", text: "web-explain-ask", run: toggleReasons },
   { key: "f", text: "web-replay-fork", run: () => (forking.value = index.value?.fork ?? false) },
 ];
 
 dressPage();
+followReasons();
 listenToKeys();
 addShortcuts(KEYS);
 effect(() => {

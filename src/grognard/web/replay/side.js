@@ -7,6 +7,7 @@ import { html, signal, useEffect, useMemo, useRef, useSignal } from "../lib/prea
 import { SeatingForm, ownSecret, proposal } from "../lib/seating.js";
 import { language, seatOf } from "../lib/store.js";
 import { Button, Dialog, RuleTag, Segmented, Tabs, complain } from "../lib/ui.js";
+import { Reasons, ReasonsButton, asked } from "./reasons.js";
 import { at, filter, forkHere, forking, game, goTo, index, looks, lookAs, marks, own, pause, secret, view, viewpoint } from "./state.js";
 import { filtered } from "./steps.js";
 
@@ -107,8 +108,9 @@ export function Side() {
   const match = seatOf(secret.value)?.match ?? "";
   return html`<aside class="beside">
     <div class="eyes"><${Eyes} /><${Figures} /></div>
-    <${Jumps} /><${Log} />
+    ${asked.value ? html`<${Reasons} />` : html`<${Jumps} /><${Log} />`}
     <footer>
+      <${ReasonsButton} />
       <${Button} kind="primary" icon="fork" disabled=${!open} onClick=${() => (pause(), (forking.value = true))}>
         ${t("web-replay-fork")}
       <//>

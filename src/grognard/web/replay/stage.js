@@ -4,7 +4,8 @@ import { boardOf } from "../lib/board/parts.js";
 import { createBoard } from "../lib/map.js";
 import { effect, html, untracked, useEffect, useRef } from "../lib/preact.js";
 import { language, symbols } from "../lib/store.js";
-import { at, board, looks, marks, view } from "./state.js";
+import { waysOfPlan } from "./reasons.js";
+import { at, board, looks, marks, shown, view } from "./state.js";
 import { hexesIn } from "./steps.js";
 
 /** Names on the map in the language of the page. @param {import("../lib/contract.js").Message} message */
@@ -27,17 +28,19 @@ function lay(place) {
   const [shape, drawnAs] = [board.peek(), looks.peek()];
   if (!shape || !drawnAs) return undefined;
   const map = createBoard(place, { board: boardOf(shape, view.peek()?.parts ?? []), looks: drawnAs, names, label: t("web-replay-map") });
-  let shown = -1;
+  let last = -1;
   const stops = [
     effect(() => {
       const seen = view.value;
       if (!seen) return;
-      map.setCounters(seen.counters, { animate: at.value > shown });
+      map.setCounters(seen.counters, { animate: at.value > last });
       map.setControl(seen.control);
       map.setLight(seen.light ?? "");
       map.highlight({ selected: spokenOf(at.value) });
-      shown = at.value;
+      last = at.value;
     }),
+    effect(() => map.trails(waysOfPlan.value)),
+    effect(() => void (shown.value && map.has(shown.value) && map.centre(shown.value))),
     effect(() => void (language.value, map.relabel(names))),
     effect(() => map.setSymbols(symbols.value)),
   ];

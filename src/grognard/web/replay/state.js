@@ -24,6 +24,8 @@ export const playing = signal(false);
 export const speed = stored("replay-speed", 1);
 export const filter = signal(/** @type {"all" | "phase" | "roll" | "turn"} */ ("phase"));
 export const forking = signal(false);
+/** A place that is to be looked at. */
+export const shown = signal("");
 
 /** The inputs at which this viewer could read something, the start among them. */
 export const stops = computed(() => [...new Set([0, ...(index.value?.steps ?? []).map((step) => step.input)])]);

@@ -583,23 +583,23 @@ ended-by-conceded = A side gave up in turn { $turn }, with { $score } German VP.
 
 ## What is to be done
 
-task-plug = shuts the enemy's way at { $hex }
-task-guard = guards { $hex }
-task-firm = makes { $hex } strong
-task-take = takes { $hex }, which stands open
-task-attack = gathers to strike { $hex }
-task-mass = comes up to { $hex } for the next attack
-task-cut-off = cuts off whoever stands before { $hex }
-task-get-out = gets out of the pocket to { $hex }
-task-fall-back = falls back to { $hex } before it is destroyed
-task-gather = waits at { $hex } for where it is wanted
-task-line = holds the line
-task-strike = strikes { $hex }
-task-release = is released at { $hex }
-task-order-move-fight = Move/Fight: march up first, then strike
-task-order-fight-move = Fight/Move: strike from where we stand, then march
-task-order-move-move = Move/Move: nothing but marching
-task-order-fight-fight = Fight/Fight: strike twice from where we stand
+task-plug = Shut the enemy's way at { $hex }.
+task-guard = Guard { $hex }.
+task-firm = Make { $hex } strong.
+task-take = Take { $hex }, which stands open.
+task-attack = Gather to strike { $hex }.
+task-mass = Come up to { $hex } for the next attack.
+task-cut-off = From { $hex }, cut off whoever stands before it.
+task-get-out = Get out of the pocket to { $hex }.
+task-fall-back = Fall back to { $hex } before it is too late.
+task-gather = Wait at { $hex } until it is clear where help is needed.
+task-line = Hold the line.
+task-strike = Strike { $hex }.
+task-release = Release the reserve at { $hex }.
+task-order-move-fight = Move/Fight: march up first, then strike.
+task-order-fight-move = Fight/Move: strike from where we stand, then march.
+task-order-move-move = Move/Move: nothing but marching.
+task-order-fight-fight = Fight/Fight: strike twice from where we stand.
 
 # The key of the map
 chart-foot = foot
@@ -609,3 +609,35 @@ chart-left = { $count } left
 chart-right = { $count } right
 chart-of-a-fortress = { $cost } to enter, { $shift } left
 
+
+## How a side stands
+
+prospect-points = victory points
+prospect-line = the own line holds
+prospect-breakthrough = ways through the enemy line
+prospect-cities = own cities and goals are safe
+prospect-goals = enemy cities and goals within reach
+prospect-supply = the own units are supplied
+prospect-pockets = enemies without supply
+prospect-strength = strength on the map
+prospect-time = time
+
+## Kinds of answers
+
+group-advance = Advance
+group-attack = Attack
+group-commit = Make the attack
+group-done = Done
+group-exploit = One hex farther
+group-go = To a hex
+group-halt = Halt here
+group-join = Add a unit
+group-lose = A loss
+group-luftwaffe = The Luftwaffe
+group-order = Phase order
+group-pick = Take in hand
+group-retire = Retreat
+group-stay = Stay
+group-vote = Vote
+group-withdraw = Send away
+group-determined = Determined defence

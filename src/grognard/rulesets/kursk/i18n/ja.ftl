@@ -583,23 +583,23 @@ ended-by-conceded = 第{ $turn }ターンに一方が投了しました（ドイ
 
 ## 任務
 
-task-plug = { $hex }で敵の進路をふさぐ
-task-guard = { $hex }を守備する
-task-firm = { $hex }の守りを固める
-task-take = 無防備の{ $hex }を占領する
-task-attack = { $hex }への攻撃に集結する
-task-mass = 次の攻撃のため{ $hex }に接近する
-task-cut-off = { $hex }に進んで前方の敵の補給を断つ
-task-get-out = 包囲を脱して{ $hex }へ移る
-task-fall-back = 撃破される前に{ $hex }へ後退する
-task-gather = { $hex }で待機する
-task-line = 戦線を保持する
-task-strike = { $hex }を攻撃する
-task-release = { $hex }の予備を投入する
-task-order-move-fight = 移動／戦闘：まず接近し、次に攻撃する
-task-order-fight-move = 戦闘／移動：現在地から攻撃し、次に移動する
-task-order-move-move = 移動／移動：移動に専念する
-task-order-fight-fight = 戦闘／戦闘：現在地から二度攻撃する
+task-plug = { $hex }で敵の進路をふさぐ。
+task-guard = { $hex }を守備する。
+task-firm = { $hex }の守りを固める。
+task-take = 無防備の{ $hex }を占領する。
+task-attack = { $hex }への攻撃に集結する。
+task-mass = 次の攻撃のため{ $hex }に接近する。
+task-cut-off = { $hex }に進んで前方の敵の補給を断つ。
+task-get-out = 包囲を脱して{ $hex }へ移る。
+task-fall-back = 撃破される前に{ $hex }へ後退する。
+task-gather = { $hex }で待機する。
+task-line = 戦線を保持する。
+task-strike = { $hex }を攻撃する。
+task-release = { $hex }の予備を投入する。
+task-order-move-fight = 移動／戦闘：まず接近し、次に攻撃する。
+task-order-fight-move = 戦闘／移動：現在地から攻撃し、次に移動する。
+task-order-move-move = 移動／移動：移動に専念する。
+task-order-fight-fight = 戦闘／戦闘：現在地から二度攻撃する。
 
 # マップの凡例
 chart-foot = 徒歩
@@ -609,3 +609,35 @@ chart-left = 左へ{ $count }
 chart-right = 右へ{ $count }
 chart-of-a-fortress = 進入{ $cost }、左へ{ $shift }
 
+
+## 戦況
+
+prospect-points = 勝利ポイント
+prospect-line = 味方戦線の維持
+prospect-breakthrough = 敵戦線の突破口
+prospect-cities = 味方の都市と目標の安全
+prospect-goals = 敵の都市と目標への到達
+prospect-supply = 味方部隊の補給
+prospect-pockets = 補給切れの敵
+prospect-strength = マップ上の戦力
+prospect-time = 時間
+
+## 選択肢の種類
+
+group-advance = 戦闘後前進
+group-attack = 攻撃
+group-commit = 攻撃を実行
+group-done = 完了
+group-exploit = さらに1ヘクス
+group-go = ヘクスへ
+group-halt = ここで停止
+group-join = ユニットを加える
+group-lose = 損害
+group-luftwaffe = 空軍
+group-order = フェイズ順
+group-pick = 手に取る
+group-retire = 退却
+group-stay = 留まる
+group-vote = 投票
+group-withdraw = 転出
+group-determined = 死守

@@ -584,10 +584,21 @@ group-assist = Help across water
 group-strike = Call the B-52
 group-bombard = Bombard
 group-attack = Attack
-group-go = In the open
+group-go = To a hex
 group-hide = Hidden
 group-stand = Stand fast
 group-retire = Retreat
+group-advance = Advance
+group-commit = Make the attack
+group-done = Done
+group-halt = Halt here
+group-join = Add a unit
+group-land = Land
+group-lose = A loss
+group-nearest = Who is hit
+group-pass = Pass
+group-retreat = A way back
+group-support = Play a marker
 
 ## How it is won
 
@@ -645,3 +656,18 @@ chart-landing = landing
 chart-strike = B-52
 chart-no = no
 
+
+## How a side stands
+
+prospect-won = victory
+prospect-camps = base camps taken and found
+prospect-strength = strength on the map
+prospect-losses = US losses
+prospect-danger = danger where the units stand
+prospect-support = support markers left
+prospect-time = time
+prospect-found = jungle searched
+prospect-guarded = guards at the camps
+prospect-escape = the way to the red edge
+prospect-us-losses = US losses
+prospect-hold-the-field = units inside the Iron Triangle

@@ -12,3 +12,15 @@ task-escort = Bring those aboard near to { $places }, and no farther.
 task-escort-back = Keep those aboard out of the fire.
 task-reserve = Keep out of the fire until you are wanted.
 task-withdraw = They run: into cover, and rally.
+
+## How a side stands
+
+prospect-victory = who would win now
+prospect-margin = lead in objectives
+prospect-objectives = objectives held
+prospect-grip = grip on the objectives
+prospect-strength = strength
+prospect-nerve = morale
+prospect-ready = units that may still act
+prospect-cards = cards
+prospect-time = time

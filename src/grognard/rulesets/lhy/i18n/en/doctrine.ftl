@@ -18,3 +18,16 @@ reason-weapon = its fire keeps heads down while the others go.
 reason-escort = goes with the infantry.
 reason-with-platoon = does what the platoon beside it does.
 reason-varied = tried instead of what the doctrine would do.
+
+## How a side stands
+
+prospect-casualties = casualties
+prospect-limit = distance from the limit of losses
+prospect-objectives = objectives held
+prospect-threatened = objectives threatened
+prospect-strength = strength
+prospect-shaken = steadiness
+prospect-fire = fire that waits to be resolved
+prospect-position = the way left to the goals
+prospect-time = time
+prospect-concealed = concealment

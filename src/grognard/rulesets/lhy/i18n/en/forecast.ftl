@@ -30,6 +30,7 @@ forecast-unaided = Without a leader's aid.
 forecast-short-end = Ends without a fight, or nobody known is there.
 forecast-assault-known = Concealed units are not counted; each side with the best party there is room for.
 forecast-assault-best = If all stay as they are; each side with the best party there is room for.
+forecast-assault-blind = Only concealed units are known there: this is what you bring.
 
 result-none = no effect
 result-disrupted = disrupted

@@ -18,3 +18,16 @@ reason-weapon = 味方が進む間、射撃で敵の頭を下げさせる。
 reason-escort = 歩兵に同行する。
 reason-with-platoon = 隣の小隊と行動を共にする。
 reason-varied = ドクトリン本来の案の代わりに試す。
+
+## 戦況
+
+prospect-casualties = 損害
+prospect-limit = 損害限度までの余裕
+prospect-objectives = 確保した目標
+prospect-threatened = 脅かされる目標
+prospect-strength = 戦力
+prospect-shaken = 部隊の健全さ
+prospect-fire = 解決待ちの射撃
+prospect-position = 目標までの距離
+prospect-time = 時間
+prospect-concealed = 隠蔽
