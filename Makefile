@@ -14,7 +14,7 @@ GAMES ?= 500
 PAIRS ?= 60
 KILLS ?= 30
 
-.PHONY: help play test lint types imports pages unit browser pictures soak ladder bench format clean
+.PHONY: help play test lint types imports pages unit browser pictures soak ladder bench compiled format clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -51,23 +51,28 @@ browser: $(VENV)/.ready-dev $(VENV)/.ready-web ## the browser tests alone
 pictures: $(VENV)/.ready-dev $(VENV)/.ready-web ## take the pictures in docs anew
 	@$(BIN)/python scripts/pictures
 
-soak: $(VENV)/.ready-dev $(VENV)/.ready-postgres ## the long evidence: random games, tournaments, KILLS killed processes
+soak: $(VENV)/.ready-dev $(VENV)/.ready-postgres ## the long evidence: slow twins, random games, tournaments, KILLS killed processes
 	@echo '==> kills: $(KILLS) processes under load'
 	@GROGNARD_KILLS=$(KILLS) $(BIN)/pytest -q -s -n 0 tests/server/test_kills.py tests/server/test_durability.py
 	@echo '==> the tests of the server on PostgreSQL'
 	@GROGNARD_TESTS_KEEP=postgres $(BIN)/pytest -q -n $(JOBS) --dist worksteal tests/server
+	@echo '==> the slow twins of The Last Hundred Yards: 2,000 lines of sight on each map, 500 fire phases'
+	@GROGNARD_LONG=1 $(BIN)/pytest -q -n $(JOBS) tests/rulesets/lhy/twins/test_sight_twin.py tests/rulesets/lhy/twins/test_fire_twin.py
 	@echo '==> fuzz: $(GAMES) games of each'
 	@$(BIN)/grognard fuzz --games $(GAMES)
 	@echo '==> arena'
 	@$(BIN)/grognard arena --games 100
 
 ladder: $(VENV)/.ready ## every level of machine player against the one below, in every scenario; goes on where it stopped
-	@mkdir -p build
-	@$(BIN)/grognard arena --pairs sergeant:random --pairs sergeant:recruit --pairs captain:sergeant --pairs colonel:captain \
-		--games $(PAIRS) --jobs $(JOBS) --book build/ladder.csv
+	@$(BIN)/grognard arena --pairs sergeant:random --pairs sergeant:recruit --pairs sergeant:sergeant \
+		--pairs captain:sergeant --pairs colonel:captain --games $(PAIRS) --jobs $(JOBS) --book docs/ladder.csv
+	@$(BIN)/grognard ladder docs/ladder.csv --into docs/opponents.md
 
 bench: $(VENV)/.ready ## measure speed against the budgets
 	@$(BIN)/grognard bench
+
+compiled: $(VENV)/.ready-dev ## build the engine as machine code, play the recorded matches with it, tell how much faster it is
+	@scripts/compiled
 
 format: $(VENV)/.ready-dev ## rewrite the code in the project's style
 	@$(BIN)/ruff check --fix .

@@ -20,7 +20,8 @@ MOST_WORDS, MOST_LETTERS = 40, 130
 
 
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson in one language: ``does`` tells of each kind of answer what it does, ``note`` stands beside a place."""
+    """A lesson in one language: ``does`` tells of each kind of answer, or of one answer by its notation, what it does;
+    ``note`` stands beside a place."""
 
     title: str
     what: str

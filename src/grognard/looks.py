@@ -61,7 +61,8 @@ GroundRecipe = Literal[
 OverlayStyle = Literal["hatch", "wash", "threat", "veil", "sight", "open", "plots", "control"]
 Build = Literal["wood", "stone", "tall", "thatch"]
 Ring = Literal["selected", "able", "target", ""]
-Role = Literal["finish", "stop", "add", "value", "offer", "aside", "spend", "stage", "orders"]
+Role = Literal["finish", "stop", "add", "value", "offer", "aside", "spend", "stage", "orders", "commit"]
+Stake = Literal["die", "points", "reveal"]
 Tone = Literal["good", "mixed", "fair", "nothing", "bad"]
 News = Literal["fight", "loss", "harm", "capture", "reveal", "arrival"]
 # fmt: off
@@ -298,11 +299,15 @@ class ActionLook(Look, frozen=True):
     along; value: one of many values, shown small; offer: a button of its own although it is tied to a piece; aside:
     never the next step; spend: uses something up, so that the next step is to do without it; stage: out of the way
     until its kind is asked for by a button of its own; orders: says when a reaction is asked about, for which a page
-    has a form.
+    has a form; commit: the second step of what was planned and shown.
+
+    ``stake``: what is gone once the answer is given, so that a page shows it first and asks for a second step: a die
+    falls if the answer has chances, something is used up, something hidden is revealed.
     """
 
     icon: str = ""
     role: Role | None = None
+    stake: Stake | None = None
 
 
 class LightLook(Look, frozen=True):

@@ -53,7 +53,7 @@ class Opinion:
 @pytest.mark.parametrize(("spread", "answers"), [(1.0, {"a", "b"}), (0.0, {"a"})])
 def test_a_player_varies_what_his_game_calls_secret_and_nothing_else(spread: float, answers: set[str]) -> None:
     dice, question, game = Dice(2), Decision("red"), cast(AnyRuleset, Opinion(spread))
-    taken = [chosen(game, None, question, LETTERS, Course(), dice) for _ in range(40)]
+    taken = [chosen(game, None, question, LETTERS, Course(), set(), dice) for _ in range(40)]
     assert {letter.name for letter in taken} == answers  # type: ignore[attr-defined]
 
 
@@ -68,6 +68,15 @@ def test_a_mood_decides_between_answers_that_are_nearly_alike_and_always_in_the_
 def test_no_mood_takes_what_is_far_behind() -> None:
     worth = [30.0, 29.0, 28.5, 1.0, 0.0, 0.0, 0.0, 0.0]
     assert {in_the_mood(LETTERS, worth, mood) for mood in range(1, 80)} <= set(LETTERS[:3])
+
+
+def test_a_mood_has_its_way_once_with_each_answer_so_that_nobody_goes_in_circles() -> None:
+    dice, question, game = Dice(2), Decision("red"), cast(AnyRuleset, Opinion(0.0))
+    for mood in range(1, 40):
+        indulged = set[int]()
+        taken = [chosen(game, None, question, LETTERS, Course(mood=mood), indulged, dice) for _ in range(3)]
+        assert taken[1:] == [LETTERS[0], LETTERS[0]], "asked again, it does what is best"
+        assert len(indulged) == (taken[0] != LETTERS[0])
 
 
 def test_leanings_lie_between_minus_one_and_one() -> None:

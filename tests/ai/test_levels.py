@@ -14,7 +14,7 @@ from grognard.ai.dice import Dice
 from grognard.ai.imagined import ImaginedSeat, put_question
 from grognard.ai.leaf import plain
 from grognard.ai.players import LEVELS, Captain, make, variations
-from grognard.ai.rollouts import Rollout
+from grognard.ai.rollouts import LONGEST, Rollout
 from grognard.ai.search import Effort, Patience, Progress, Search, halvings
 from grognard.ai.seats import Seat
 from grognard.core.dice import CounterRng
@@ -99,6 +99,16 @@ def test_who_is_given_back_what_he_had_in_mind_goes_on_with_it() -> None:
     again.resolve = first.resolve
     again.choose(seat)
     assert again.resolve == first.resolve is not None
+
+
+@pytest.mark.parametrize("game", rulesets.names())
+def test_a_look_ahead_in_any_mood_comes_to_an_end(game: str) -> None:
+    match = begun(game, 12)
+    seat, dice = seat_of(match), Dice(8)
+    for course in variations(seat.ruleset, seat.world(dice), seat.side, dice, 4):
+        ahead = Rollout(seat.ruleset, seat.world(dice), seat.side, course, Dice(3))
+        ahead.play()
+        assert ahead.steps < LONGEST
 
 
 def test_a_search_is_the_same_again_with_the_same_seed() -> None:

@@ -44,7 +44,7 @@ def language() -> str:
 def sit(browser: Browser, server: Server, language: str) -> Iterator[Sit]:
     """Open pages, each in a browser of its own, empty without an address; errors in their scripts fail the test.
 
-    What others do is not played, nor any question let pass, unless a test wants that.
+    What others do is not played, no question let pass, and one click is enough, unless a test wants that.
     """
     contexts: list[BrowserContext] = []
     faults: list[str] = []
@@ -58,9 +58,7 @@ def sit(browser: Browser, server: Server, language: str) -> Iterator[Sit]:
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **settings)
         contexts.append(context)
         context.on("page", watch)
-        remember(
-            context, language=language, sound=False, **{"others-shown": "off", "standing-orders": {"": None}, **kept}
-        )
+        remember(context, language=language, sound=False, **{**AS_ASKED, **kept})
         page = context.new_page()
         if address:
             page.goto(server.url + address)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from . import newcomer
 from .conftest import Sit, in_both_languages
 
 WORDS = {"en": "A good player thinks", "ja": "上手な人の考え方"}
@@ -46,13 +47,38 @@ def test_what_the_buttons_do_is_told_and_where(sit: Sit) -> None:
     )
 
 
+def test_an_answer_explains_itself_and_covers_no_other(sit: Sit) -> None:
+    page = guided(sit, "kursk")
+    explained = page.locator(".explains")
+    expect(explained).to_have_count(0)
+    page.locator('[data-action="order fight/move"]').hover()
+    expect(explained).to_contain_text("then moves")
+    page.locator('[data-action="order move/move"]').focus()
+    expect(explained).to_contain_text("No fights")
+    note, last = explained.locator("p").bounding_box(), page.locator(".choices button").last.bounding_box()
+    assert note is not None
+    assert last is not None
+    assert note["y"] >= last["y"] + last["height"]
+
+
+def test_on_a_phone_lesson_and_question_are_two_pages(sit: Sit) -> None:
+    page = sit("/", size=(390, 844), how={"has_touch": True, "is_mobile": True})
+    newcomer.begin(page, page.url.rstrip("/"), "lhy")
+    expect(page.locator(".coach h2")).to_be_in_viewport()
+    expect(page.locator(".decision h1")).not_to_be_in_viewport()
+    page.locator(".coach-acts .on").tap()
+    expect(page.locator(".decision .choice").first).to_be_in_viewport()
+    expect(page.locator(".coach h2")).not_to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
 def test_the_coach_can_be_left_and_called_and_remembers(sit: Sit) -> None:
     page = guided(sit, "vietnam")
     page.locator(".coach-acts button").nth(1).click()
     expect(page.locator(".coach")).to_have_count(0)
     page.locator('[data-action="pick us_4_47_B"]').click()
     expect(page.locator(".coach .dots .known")).to_have_count(1)
-    page.locator(".coach-acts button").last.click()
+    page.locator(".coach-acts .leave").click()
     expect(page.locator(".coach")).to_have_count(0)
     page.reload()
     expect(page.locator(".decision")).to_be_visible()

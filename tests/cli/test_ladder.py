@@ -21,10 +21,12 @@ from grognard.lab.ladder import (
     hold,
     holm,
     is_settled,
+    play,
     to_play,
     verdict,
     verdicts,
 )
+from grognard.lab.published import BEGIN, END, inserted, published
 
 DUEL = Duel("vietnam", "boys", "greedy", "random")
 US, VC = rulesets.find("vietnam").sides
@@ -139,3 +141,40 @@ def test_options_that_do_not_go_together_are_refused() -> None:
     for words in (["--book", "x.csv"], ["--to-the-end"], ["--pairs", "greedy:random", "-p", "us=greedy"]):
         found = CliRunner().invoke(app, ["arena", "vietnam", *words])
         assert isinstance(found.exception, BadInput)
+
+
+def test_a_book_is_published_as_tables_of_levels_times_and_balance(tmp_path: Path) -> None:
+    file, equals = tmp_path / "book.csv", Duel("vietnam", "boys", "greedy", "greedy")
+    book = Book(file)
+    for one in (*pairs_of((1.0, 0.5), (1.0, 0.0)), *pairs_of((0.5, 0.5), duel=equals)[:1]):
+        book.add(one)
+    tables = published(book)
+    assert "| vietnam | boys | greedy : random | 2 | 0.62 |" in tables
+    assert "| vietnam | boys | greedys | 1 | us 0%, vc 0%, draw 100% | 0.0 | 1 to 1 |" in tables
+    page = tmp_path / "page.md"
+    page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
+    found = CliRunner().invoke(app, ["ladder", str(file), "--into", str(page)])
+    assert found.exit_code == 0, found.output
+    text = page.read_text(encoding="utf-8")
+    assert tables in text
+    assert "old" not in text
+    assert text.startswith("before")
+    assert text.endswith("after\n")
+    assert inserted(text, tables) == text
+    assert CliRunner().invoke(app, ["ladder", str(file)]).output.strip() == tables
+
+
+def test_equals_play_each_match_once() -> None:
+    equals = Duel("vietnam", "boys", "greedy", "greedy")
+    assert list(to_play([equals], Terms(pairs=2, seed=3, jobs=1), Book(None))) == [(equals, 3, US), (equals, 4, US)]
+
+
+def test_a_page_without_marks_is_refused() -> None:
+    with pytest.raises(BadInput, match="no <!-- ladder -->"):
+        inserted("text", "tables")
+
+
+def test_how_long_a_player_thinks_is_noted() -> None:
+    ended = play(DUEL, 1, US, {})
+    assert 0.0 <= ended.median <= ended.longest
+    assert ended.longest > 0.0

@@ -420,3 +420,22 @@ def test_the_hex_of_cube_coordinates() -> None:
     grid = Grid(GridSpec(columns=4, rows=3, orientation="pointy"))
     assert [grid.at(grid.cube(hex)) for hex in range(grid.size)] == list(range(grid.size))
     assert grid.at((99, -99, 0)) == OFF_BOARD
+
+
+@pytest.mark.parametrize("grid", GRIDS)
+def test_what_a_line_crosses_is_what_its_trace_meets(grid: Grid) -> None:
+    for a in range(0, grid.size, 5):
+        for b in range(0, grid.size, 3):
+            trace = grid.trace(a, b)
+            entered = {p.hex for p in trace if isinstance(p, Inside)} - {a, b}
+            met: set[int] = set()
+            for p in trace:
+                if isinstance(p, Across):
+                    met |= {p.behind, p.ahead}
+                elif isinstance(p, Corner):
+                    met |= {*p.hexes}
+                elif isinstance(p, Along):
+                    met |= {p.left, p.right}
+            inside, beside = grid.crossed(a, b)
+            assert inside == sum(1 << hex for hex in entered)
+            assert beside == sum(1 << hex for hex in met - entered - {a, b, -1})

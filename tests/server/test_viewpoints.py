@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import random
 from typing import Any
@@ -15,7 +16,7 @@ from grognard.api import Match
 from grognard.core.messages import Message
 from grognard.core.view import Choice, Counter
 from grognard.server.showing import Showing, splices
-from grognard.server.viewpoints import Viewpoint
+from grognard.server.viewpoints import Told, Viewpoint
 from grognard.server.vocabulary import Vocabulary
 from grognard.server.wire import Way
 from tests.server.hearing import Words, answers, renewed
@@ -162,6 +163,54 @@ def test_an_answer_that_is_called_otherwise_is_said_anew() -> None:
     renamed = replace(go("0101"), label=Message("action-go-back"))
     assert vocabulary.say([renamed]) == [renamed]
     assert vocabulary.say([renamed]) == [1]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_how_an_answer_is_said_does_not_tell_which_object_it_is(seed: int) -> None:
+    """A look at the very same object is quicker, and says what a look at an equal one would."""
+    dice = random.Random(seed)
+    offered = [go(f"010{n}", cost=cost) for n in range(6) for cost in (None, 1, 2)]
+    offered += [replace(go(f"010{n}"), label=Message("action-go-back")) for n in range(6)]
+    quick, slow = Vocabulary(), Vocabulary()
+    for _ in range(60):
+        choices = dice.sample(offered, 5)
+        assert quick.say(choices) == slow.say([replace(choice) for choice in choices])
+
+
+def test_lines_that_are_put_together_once_are_those_of_each_viewer() -> None:
+    match, dice = grognard.load("kursk").new("standard", seed=8, options={"setup": "default"}), random.Random(8)
+    together = [Viewpoint(side) for side in ("german", "soviet", None)]
+    for _ in range(80):
+        decision = match.decision
+        assert decision is not None
+        match.play(dice.choice(match.legal(decision.side)), decision.side)
+        told: Told = {}
+        for viewpoint in together:
+            viewpoint.grow(match, told)
+    for viewpoint in together:
+        alone = Viewpoint(viewpoint.side)
+        alone.grow(match)
+        assert (alone.number, alone.lines, alone.authors) == (viewpoint.number, viewpoint.lines, viewpoint.authors)
+        assert viewpoint.lines
+
+
+def test_a_view_of_a_moment_in_which_nothing_happened_is_shown_as_it_was() -> None:
+    match = grognard.load("kursk").new("standard", seed=8, options={"setup": "default"})
+    showing = Showing(match.view("german"))
+    now = match.view("german")
+    assert all(one is other for one, other in zip(now.counters, showing.view.counters, strict=True))
+    showing.turn_to(now)
+    assert showing.version == 1
+
+
+def test_the_garbage_collector_has_little_to_look_through_in_a_match() -> None:
+    """Plain values can be part of no cycle, and a match holds thousands of them."""
+    match, dice = grognard.load("kursk").new("standard", seed=8, options={"setup": "default"}), random.Random(8)
+    for decision in match.decisions:
+        match.play(dice.choice(match.legal(decision.side)), decision.side)
+    entry, view = match.log[-1], match.view("german")
+    values = [entry, entry.event, match.inputs[-1], match.inputs[-1].action, view.panels[0].title, *view.counters]
+    assert not any(map(gc.is_tracked, [*values, *match.lines("german")]))
 
 
 def test_newcomers_and_old_hands_read_the_same_news() -> None:

@@ -24,6 +24,14 @@ test("a stack is read from the top", () => {
   assert.deepEqual(stackIn([...stack].reverse(), "1010").map((one) => one.id), ["a", "b"]);
 });
 
+test("a hex that can be entered facing in several ways is a hex; turning on the spot is not", () => {
+  const drive = (hex, facing) => ({ notation: `drive ${hex} ${facing}`, hex, facing });
+  const index = indexChoices(question("Step", drive("1011", 3), drive("1011", 5), { notation: "turn 5", facing: 5 }, choice("stop")));
+  assert.deepEqual(index.byHex.get("1011").map((one) => one.facing), [3, 5]);
+  assert.deepEqual([...index.facings.values()].flat().map((one) => one.notation), ["turn 5"]);
+  assert.deepEqual(answerAt(index, [], "1011"), { menu: index.all.slice(0, 2) });
+});
+
 test("a click on a stack takes the top unit that can be taken", () => {
   const index = indexChoices(question("Move", pick("b"), pick("a")));
   assert.deepEqual(answerAt(index, stack, "1010"), { play: index.all[1] });

@@ -19,7 +19,7 @@ PAGES = sorted(path for path in (SOURCE / "web").rglob("*.js") if path.parent.na
 WHOLE = re.compile(r"""["'`](web-[a-z0-9-]*[a-z0-9])["'`]""")
 BEGUN = re.compile(r"`(web-[a-z0-9-]*)\$\{")
 KANA_OR_KANJI = re.compile(r"[\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff]")
-WITHOUT_LETTERS = {"web-play-comma", "web-play-named"}
+WITHOUT_LETTERS = {"web-explain-who", "web-play-comma", "web-play-named"}
 
 
 class Variables(Visitor):

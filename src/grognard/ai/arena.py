@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import sqrt
+from statistics import median
+from time import process_time
 
 from msgspec import Struct
 
@@ -15,21 +17,38 @@ from .players import Player, make
 from .seats import Seat
 
 
+class Pace(Struct, frozen=True):
+    """The seconds of processor time that a player takes for a move: all that he answers until somebody else is
+    asked."""
+
+    median: float = 0.0
+    longest: float = 0.0
+
+
 class Result(Struct, frozen=True):
-    """How one match ended."""
+    """How one match ended, and how long its players thought."""
 
     seed: int
     winner: Side | None
     score: int
     turn: int
     inputs: int
+    paces: Mapping[Side, Pace]
 
 
-def play_out(match: Match, players: Mapping[Side, Player]) -> None:
-    """Let players finish a match."""
+def play_out(match: Match, players: Mapping[Side, Player]) -> Mapping[Side, Pace]:
+    """Let players finish a match; how long each thought about his moves."""
+    moves: dict[Side, list[float]] = {side: [] for side in players}
+    before = None
     while (decision := match.decision) is not None:
-        side = decision.side
-        match.play(players[side].choose(Seat(match, side)), side)
+        side, began = decision.side, process_time()
+        if side != before:
+            moves[side].append(0.0)
+        before = side
+        choice = players[side].choose(Seat(match, side))
+        moves[side][-1] += process_time() - began
+        match.play(choice, side)
+    return {side: Pace(median(found), max(found)) if found else Pace() for side, found in moves.items()}
 
 
 def play_match(
@@ -37,10 +56,10 @@ def play_match(
 ) -> Result:
     """One match between named players."""
     match = Match(ruleset, scenario, seed=f"arena {seed}", options=options)
-    play_out(match, {side: make(name, seed * 2 + place) for place, (side, name) in enumerate(names.items())})
+    paces = play_out(match, {side: make(name, seed * 2 + place) for place, (side, name) in enumerate(names.items())})
     outcome = match.outcome
     assert outcome is not None
-    return Result(seed, outcome.winner, outcome.score, match.state.turn, len(match.inputs))
+    return Result(seed, outcome.winner, outcome.score, match.state.turn, len(match.inputs), paces)
 
 
 def wilson(successes: int, trials: int, z: float = 1.96) -> tuple[float, float]:

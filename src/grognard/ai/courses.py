@@ -19,7 +19,7 @@ NEARLY_ALIKE = 5
 """A mood decides between so many of the best answers."""
 FINE = 1 << 16
 SCATTER = 0x9E3779B97F4A7C15
-STUBBORN = 1.5
+STUBBORN = 2.0
 """How much a mood weighs against what the doctrine thinks."""
 
 encode = msgspec.msgpack.Encoder().encode
@@ -34,27 +34,40 @@ class Course(Struct, frozen=True):
 
 
 class Resolve(Struct, frozen=True):
-    """What a player keeps in mind between two questions: the moment that he has planned for, and his course."""
+    """What a player keeps in mind between two questions: the moment that he has planned for, his course, and where its
+    mood has had its way."""
 
     moment: str
     course: Course
+    indulged: frozenset[int] = frozenset()
 
 
 def chosen(
-    ruleset: AnyRuleset, state: Any, decision: Decision, actions: Sequence[Action], course: Course, rng: Rng
+    ruleset: AnyRuleset,
+    state: Any,
+    decision: Decision,
+    actions: Sequence[Action],
+    course: Course,
+    indulged: set[int],
+    rng: Rng,
 ) -> Action:
-    """The answer that a course leads to; a secret one is varied, so that nobody can foresee it."""
+    """The answer that a course leads to; a secret one is varied, so that nobody can foresee it. Where a mood has its
+    way is noted: it has so once with each answer, or a unit would be taken up and put down again without end."""
     if len(actions) == 1:
         return actions[0]
     worth = ruleset.appraisals(state, decision.side, decision, actions, course.plan)
-    return picked(actions, worth, ruleset.spread(state, decision.side, decision), course.mood, rng)
+    return picked(actions, worth, ruleset.spread(state, decision.side, decision), course.mood, indulged, rng)
 
 
-def picked(actions: Sequence[Action], worth: Sequence[float], spread: float, mood: int, rng: Rng) -> Action:
+def picked(
+    actions: Sequence[Action], worth: Sequence[float], spread: float, mood: int, indulged: set[int], rng: Rng
+) -> Action:
     """One of several answers whose worth is known."""
     if spread > 0:
         return varied(actions, worth, spread, rng)
-    return in_the_mood(actions, worth, mood) if mood else one_of_the_best(actions, worth, rng)
+    if not mood:
+        return one_of_the_best(actions, worth, rng)
+    return indulge(in_the_mood(actions, worth, mood), best_of(actions, worth), indulged)
 
 
 def one_of_the_best(actions: Sequence[Action], worth: Sequence[float], rng: Rng) -> Action:
@@ -76,6 +89,20 @@ def varied(actions: Sequence[Action], worth: Sequence[float], spread: float, rng
     raise AssertionError("the shares add up")
 
 
+def indulge(wish: Action, best: Action, indulged: set[int]) -> Action:
+    """What a mood wishes, if it is the best or has not been given before; else the best."""
+    mark = crc32(encode(wish))
+    if wish == best or mark in indulged:
+        return best
+    indulged.add(mark)
+    return wish
+
+
+def best_of(actions: Sequence[Action], worth: Sequence[float]) -> Action:
+    """The best answer, the first of several that are as good."""
+    return actions[max(range(len(actions)), key=worth.__getitem__)]
+
+
 def in_the_mood(actions: Sequence[Action], worth: Sequence[float], mood: int) -> Action:
     """The best answer to somebody with leanings; they weigh as much as the best answers differ."""
     best = nlargest(NEARLY_ALIKE, range(len(actions)), key=worth.__getitem__)
@@ -84,6 +111,7 @@ def in_the_mood(actions: Sequence[Action], worth: Sequence[float], mood: int) ->
 
 
 def leaning(mood: int, action: Action) -> float:
-    """What a mood has for or against an answer, from -1 to 1 and most often near 0."""
+    """What a mood has for or against an answer, from -1 to 1: next to nothing most often, so that a mood leaves the
+    doctrine in a few places and not everywhere."""
     number = (crc32(encode(action)) ^ mood) * SCATTER >> 16 & 0xFFFFFFFF
-    return (number % FINE + number // FINE) / FINE - 1.0
+    return ((number % FINE + number // FINE) / FINE - 1.0) ** 3

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from grognard.core.errors import BadInput
 from grognard.core.flow import Action, Rng
 from grognard.core.ruleset import AnyRuleset
@@ -109,24 +111,25 @@ class Sergeant:
         if len(actions) == 1:
             return actions[0]
         world, ruleset = seat.world(self._dice), seat.ruleset
-        course, made = self._course(seat, world)
-        worth = ruleset.appraisals(world, seat.side, seat.decision, actions, course.plan)
-        spread = ruleset.spread(world, seat.side, seat.decision)
-        given = picked(actions, worth, spread, course.mood, self._dice)
+        resolve, made = self._resolved(seat, world)
+        worth = ruleset.appraisals(world, seat.side, seat.decision, actions, resolve.course.plan)
+        spread, indulged = ruleset.spread(world, seat.side, seat.decision), set(resolve.indulged)
+        given = picked(actions, worth, spread, resolve.course.mood, indulged, self._dice)
+        leaning = len(indulged) > len(resolve.indulged)
+        self.resolve = replace(resolve, indulged=frozenset(indulged)) if leaning else resolve
         answers = weighed(ruleset, world, actions, worth, given)
-        manner: Manner = "varied" if spread > 0 else "leaning" if course.mood else "best"
+        manner: Manner = "varied" if spread > 0 else "leaning" if leaning else "best"
         self.thought = Thought(self.level, answers, len(actions), len(actions), manner, made)
         return given
 
-    def _course(self, seat: Seat, world: Any) -> tuple[Course, Deliberation | None]:
-        """The course for the present moment, and how it was found if it is a new one."""
+    def _resolved(self, seat: Seat, world: Any) -> tuple[Resolve, Deliberation | None]:
+        """What is resolved for the present moment, and how it was found if it is a new one."""
         moment = repr(seat.ruleset.moment(world, seat.side))
         if self.resolve is not None and self.resolve.moment == moment:
-            return self.resolve.course, None
+            return self.resolve, None
         self._tried = ()
         course = self.plan(seat, world)
-        self.resolve = Resolve(moment, course)
-        return course, Deliberation(course, self._tried, self._patience.over())
+        return Resolve(moment, course), Deliberation(course, self._tried, self._patience.over())
 
     def plan(self, seat: Seat, world: Any) -> Course:
         """The course for a moment."""
@@ -137,7 +140,7 @@ class Captain(Sergeant):
     """Tries several courses out before a moment begins, each against the doctrine's reply in worlds that might be."""
 
     level = "captain"
-    effort = Effort(courses=7, worlds=2)
+    effort = Effort(courses=5, worlds=2)
 
     def plan(self, seat: Seat, world: Any) -> Course:
         courses = variations(seat.ruleset, world, seat.side, self._dice, self.effort.courses)
@@ -157,7 +160,7 @@ class Colonel(Captain):
     """Thinks longer than a captain, and judges positions as many matches have taught."""
 
     level = "colonel"
-    effort = Effort(courses=13, worlds=3)
+    effort = Effort(courses=9, worlds=2)
 
     def leaf(self, ruleset: AnyRuleset) -> Leaf:
         return leaf.learned(ruleset)

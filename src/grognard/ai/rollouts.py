@@ -24,8 +24,9 @@ class Rollout:
         """The questions that somebody had to think about."""
         self._ruleset, self._side, self._dice = ruleset, side, dice
         self._moment = ruleset.moment(self.state, side)
-        self._moments = ruleset.moments_ahead
+        self._moments = ruleset.look_ahead(self.state)
         self._courses: dict[tuple[Side, Hashable], Course] = {(side, self._moment): course}
+        self._indulged = set[int]()
 
     def play(self, first: Action | None = None) -> Any:
         """The state at the end, beginning with an answer if one is given."""
@@ -54,7 +55,8 @@ class Rollout:
         if len(actions) == 1:
             return actions[0]
         self.steps += 1
-        return chosen(self._ruleset, self.state, decision, actions, self._course(decision.side), self._dice)
+        course = self._course(decision.side)
+        return chosen(self._ruleset, self.state, decision, actions, course, self._indulged, self._dice)
 
     def _course(self, side: Side) -> Course:
         """The course of a side: the one that is tried out, or what its doctrine plans for the moment."""

@@ -1,5 +1,5 @@
 """Choose a course: several are tried out on the same imagined worlds with the same dice, and the worse half is given
-up again and again until the thinking is used up."""
+up again and again; the fewer are left, the more worlds each of them is tried on."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ FEWEST_WORLDS = 3
 
 
 class Effort(Struct, frozen=True):
-    """How much thought goes into a course: how many are compared, and on how many worlds before half is given up."""
+    """How much thought goes into a course: how many are compared, and on how many worlds before half is given up for
+    the first time; each time after that on twice as many more."""
 
     courses: int
     worlds: int
@@ -94,11 +95,11 @@ class Search:
     def best(self, courses: Sequence[Course], patience: Patience) -> Course:
         """The course that fares best; the first is the doctrine's own, which any other has to beat clearly."""
         own, *left = self._trials = [Trial(course) for course in courses]
-        rounds = halvings(len(left))
-        heard = Tally(patience, sum(1 + count for count in rounds) * self._effort.worlds)
-        for count in rounds:
+        rounds = [(count, self._effort.worlds << number) for number, count in enumerate(halvings(len(left)))]
+        heard = Tally(patience, sum((1 + count) * worlds for count, worlds in rounds))
+        for count, worlds in rounds:
             left = sorted(left, key=lambda trial: -trial.mean)[:count]
-            self._try([own, *left], len(own.values) + self._effort.worlds, heard)
+            self._try([own, *left], len(own.values) + worlds, heard)
         rival = max(left, key=lambda trial: trial.mean, default=own)
         return rival.course if clearly_better(rival.values, own.values) else own.course
 

@@ -301,7 +301,8 @@ def bench(
     game: OneOrAll = "",
     games_: Annotated[int, typer.Option("--games", help="Random games to time.", min=1)] = 20,
     against: Annotated[
-        str, typer.Option(metavar="REV", help="Compare every scenario with a git revision, by processor time.")
+        str,
+        typer.Option(metavar="REV", help="Compare with a git revision or a checkout's folder, by processor time."),
     ] = "",
     rounds: Annotated[int, typer.Option(help="Runs of each with --against, in turns; the best counts.", min=1)] = 3,
     folder: EditionFolder = None,
@@ -377,7 +378,7 @@ def arena(
     if pairs:
         if player:
             raise BadInput("--pairs names the players; leave out --player.")
-        return ladder(one_or_all(game), scenario, pairs, (games_, seed, jobs, options, to_the_end), book, as_json)
+        return hold_pairs(one_or_all(game), scenario, pairs, (games_, seed, jobs, options, to_the_end), book, as_json)
     if book is not None or to_the_end:
         raise BadInput("--book and --to-the-end go with --pairs.")
     names = dict(pair.partition("=")[::2] for pair in player or [])
@@ -397,7 +398,7 @@ def arena(
         typer.echo(f"  score: mean {found.mean:.1f}, from {found.low} to {found.high}, median {found.median:.0f}")
 
 
-def ladder(
+def hold_pairs(
     names: list[str],
     scenario: str,
     pairs: list[str],
@@ -418,6 +419,25 @@ def ladder(
     if as_json:
         return print_json(verdicts)
     out.print(ladder_table(verdicts))
+
+
+@app.command()
+def ladder(
+    book: Annotated[Path, typer.Argument(help="The CSV file of an arena with --pairs.")],
+    into: Annotated[
+        Path | None, typer.Option(help="A page with the marks of the tables; printed if not given.")
+    ] = None,
+) -> None:
+    """Write what a book of matches shows as tables: levels, times and balance."""
+    from grognard.lab.ladder import Book
+    from grognard.lab.published import inserted, published
+
+    if not book.exists():
+        raise BadInput(f"There is no book {book}.")
+    tables = published(Book(book))
+    if into is None:
+        return typer.echo(tables)
+    into.write_text(inserted(into.read_text(encoding="utf-8"), tables), encoding="utf-8")
 
 
 @app.command()

@@ -31,7 +31,7 @@ class Rng(Protocol):
         ...
 
 
-class Action(Struct, frozen=True, tag=True):
+class Action(Struct, frozen=True, tag=True, gc=False):
     """An answer to a decision. Subclasses name their verb, the first word of their notation."""
 
     verb: ClassVar[str] = ""
@@ -168,7 +168,7 @@ class State(Struct):
 S = TypeVar("S", bound=State)
 
 
-class Event(Struct, frozen=True, tag=True):
+class Event(Struct, frozen=True, tag=True, gc=False):
     """A fact that changes the state; the only writer of it."""
 
     rules: ClassVar[tuple[str, ...]] = ()

@@ -8,7 +8,7 @@ counter-clockwise, so that nothing but the labels and `xy` depends on how the ma
     flat tops     0 NE  1 N   2 NW  3 SW  4 S   5 SE
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final, Literal
 
@@ -253,33 +253,26 @@ class Grid:
         Between two spans there is one `Across` or `Corner`. The line of two hexes on the board never
         enters the interior of one off the board; it may run along the board's edge or touch it.
         """
-        return tuple(self._trace(a, b))
+        (q, r, s), at = self.cube(a), self._at
+        return tuple(
+            [
+                passage(*[at.get((q + i, r + j, s + k), OFF_BOARD) for i, j, k in cubes])
+                for passage, cubes in _route(self._offset(a, b))
+            ]
+        )
 
-    def _trace(self, a: Hex, b: Hex) -> Iterator[Passage]:
-        speed = _along_directions(self._offset(a, b))
-        yield Inside(a)
-        at = a
-        while at != b:
-            exits = _first_exits(_along_directions(self._offset(a, at)), speed)
-            if len(exits) == 1:
-                ahead = self.neighbour[at][exits[0]]
-                yield Across(at, ahead)
-            else:
-                right, left = (self.neighbour[at][d] for d in exits)
-                yield _corner(at, right, left)
-                turn = speed[exits[1]] - speed[exits[0]]
-                ahead = left if turn > 0 else right
-                if turn == 0:
-                    ahead = self._beyond(at, exits)
-                    yield Along(left, right)
-                    yield _corner(left, right, ahead)
-            yield Inside(ahead)
-            at = ahead
-
-    def _beyond(self, hex: Hex, exits: tuple[Direction, ...]) -> Hex:
-        """The hex at the far end of the hexside that starts at a corner of this hex."""
-        (q, r, s), (i, j, k), (u, v, w) = self._cubes[hex], *(CUBE_STEPS[d] for d in exits)
-        return self._at[q + i + u, r + j + v, s + k + w]
+    def crossed(self, a: Hex, b: Hex) -> tuple[Mask, Mask]:
+        """The hexes between two whose interior the line from centre to centre enters, and all others that it meets."""
+        (q, r, s), at = self.cube(a), self._at
+        entered, touched = _met(self._offset(a, b))
+        inside = beside = 0
+        for i, j, k in entered:
+            inside |= 1 << at[q + i, r + j, s + k]
+        for i, j, k in touched:
+            hex = at.get((q + i, r + j, s + k), OFF_BOARD)
+            if hex != OFF_BOARD:
+                beside |= 1 << hex
+        return inside, beside
 
     # Building
 
@@ -331,6 +324,49 @@ def _in_sixth(offset: Cube) -> tuple[Direction, int, int]:
         along, beside = along + beside, -along
         sixth += 1
     return sixth, along, beside
+
+
+Leg = tuple[Callable[..., Passage], tuple[Cube, ...]]
+"""What makes a passage of a line, and the offsets of its hexes from the start."""
+
+
+@cache
+def _route(goal: Cube) -> tuple[Leg, ...]:
+    """What the line from a hex to another at some offset meets, wherever it starts."""
+    return tuple(_legs(goal))
+
+
+def _legs(goal: Cube) -> Iterator[Leg]:
+    speed, at = _along_directions(goal), (0, 0, 0)
+    yield Inside, (at,)
+    while at != goal:
+        exits = _first_exits(_along_directions(at), speed)
+        right, left = (_moved(at, CUBE_STEPS[d]) for d in (exits[0], exits[-1]))
+        if len(exits) == 1:
+            ahead = right
+            yield Across, (at, ahead)
+        else:
+            yield _corner, (at, right, left)
+            turn = speed[exits[1]] - speed[exits[0]]
+            ahead = left if turn > 0 else right
+            if turn == 0:
+                ahead = _moved(right, CUBE_STEPS[exits[1]])
+                yield Along, (left, right)
+                yield _corner, (left, right, ahead)
+        yield Inside, (ahead,)
+        at = ahead
+
+
+@cache
+def _met(goal: Cube) -> tuple[tuple[Cube, ...], tuple[Cube, ...]]:
+    """The offsets of the hexes between that such a line enters, and of those that it only touches or runs along."""
+    entered = dict.fromkeys(cubes[0] for passage, cubes in _route(goal) if passage is Inside)
+    others = dict.fromkeys(cube for _, cubes in _route(goal) for cube in cubes if cube not in entered)
+    return tuple(entered)[1:-1], tuple(others)
+
+
+def _moved(cube: Cube, step: Cube) -> Cube:
+    return cube[0] + step[0], cube[1] + step[1], cube[2] + step[2]
 
 
 def _along_directions(offset: Cube) -> tuple[int, ...]:

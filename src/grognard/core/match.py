@@ -61,7 +61,7 @@ class Concede(Action, frozen=True):
     verb = "concede"
 
 
-class Input(Struct, frozen=True):
+class Input(Struct, frozen=True, gc=False):
     """A numbered thing that happened from outside: an action of a side, or an outcome of chance."""
 
     side: Side
@@ -70,7 +70,7 @@ class Input(Struct, frozen=True):
     """Whether the dice were given by hand and not drawn from the seed."""
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """An event in the log: the input it followed from, the full fact, and what each viewer may know of it."""
 
     input: int
@@ -86,7 +86,7 @@ class Known(Struct, frozen=True):
     log: Sequence[Entry]
 
 
-class LogLine(Struct, frozen=True):
+class LogLine(Struct, frozen=True, gc=False):
     """A log line for one viewer."""
 
     input: int

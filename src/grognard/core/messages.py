@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 
-class Message(Struct, frozen=True):
+class Message(Struct, frozen=True, gc=False):
     """The id of a text in the language files and the values that fill it; a value may be a message itself."""
 
     id: str

@@ -113,10 +113,10 @@ class Reach:
             hex, cost = self._entered_from(hex, cost)
         return tuple(reversed(steps))
 
-    def entry(self, hex: Hex) -> tuple[int, Hex]:
-        """What entering a hex costs in all, and the hex before it on its path; the start before the first."""
-        cost = self.cost(hex)
-        return cost, self._entered_from(hex, cost)[0]
+    def entries(self) -> dict[Hex, tuple[int, Hex]]:
+        """By hex: what entering it costs in all, and the hex before it on its path; the start before the first."""
+        levels, before = enumerate(self.by_cost), self._entered_from
+        return {hex: (cost, before(hex, cost)[0]) for cost, level in levels if level for hex in bits(level)}
 
     def _entered_from(self, hex: Hex, cost: int) -> tuple[Hex, int]:
         start, by_cost = self._start, self.by_cost

@@ -218,6 +218,10 @@ class Ruleset(ABC, Generic[S, W]):
         some formations are to do."""
         return [Plan(tuple(self.tasks(state, side)))]
 
+    def look_ahead(self, state: S, /) -> int:
+        """How many moments a search looks ahead from a state; where the end is near, a game may have it look so far."""
+        return self.moments_ahead
+
     def moment(self, state: S, side: Side, /) -> Hashable:
         """What a plan is made for, such as a turn or an impulse: when it changes, a side plans anew."""
         turn: Hashable = getattr(state, "turn", None)

@@ -96,7 +96,7 @@ class Board(Struct, frozen=True):
     chart: Mapping[str, GroundView] = {}
 
 
-class Counter(Struct, frozen=True):
+class Counter(Struct, frozen=True, gc=False):
     """A counter as far as the viewer may see it; the ``id`` of an unknown piece is a pseudonym.
 
     ``carrier`` is the counter that it rides in or is carried by; ``group`` the formation whose sign it bears;
@@ -122,7 +122,7 @@ class Counter(Struct, frozen=True):
     heading: int | None = None
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """A legal action: its notation, and the piece, hex or button it is tied to.
 
     A move also has its ``cost`` as it is written, whether it must ``stop`` in its hex, and the hex before that on its
@@ -393,7 +393,7 @@ class Forecast(Struct, frozen=True):
     ``table`` names the result table that will be read, ``lit`` its column; ``pools`` are the dice that are thrown
     together, ``dice`` those that are rolled each for itself; ``before`` the chances as they are without the action,
     where something waits to be resolved already. ``steps`` are those of a course as the action would have them,
-    ``sketch`` what explains it on the map.
+    ``sketch`` what explains it on the map. ``price`` is what the action uses up.
     """
 
     title: Message
@@ -408,6 +408,7 @@ class Forecast(Struct, frozen=True):
     before: tuple[Chance, ...] = ()
     steps: tuple[CourseStep, ...] = ()
     sketch: Sketch | None = None
+    price: Message | None = None
 
 
 IN_HAND, LAID_DOWN, LAID_OPEN, IN_USE = "hand", "down", "open", "use"

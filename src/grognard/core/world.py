@@ -63,13 +63,14 @@ def lately(most: int) -> Callable[[Callable[Concatenate[W, P], T]], Callable[Con
     def keep(make: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P], T]:
         @wraps(make)
         def known(world: W, /, *args: P.args, **kwargs: P.kwargs) -> T:
-            store: dict[Hashable, T] = world.made.setdefault(make, {})
-            key = (*args, *kwargs.values())
-            if key in store:
-                return store[key]
-            if len(store) >= most:
-                store.clear()
-            found = store[key] = make(world, *args, **kwargs)
+            key = (*args, *kwargs.items()) if kwargs else args
+            try:
+                found: T = world.made[make][key]
+            except KeyError:
+                store = world.made.setdefault(make, {})
+                if len(store) >= most:
+                    store.clear()
+                found = store[key] = make(world, *args, **kwargs)
             return found
 
         return known

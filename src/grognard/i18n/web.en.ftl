@@ -37,7 +37,7 @@ web-lobby-hello = { $count ->
    *[other] It is your move in { $count } matches
 }
 web-lobby-welcome = Sit down and play
-web-lobby-welcome-text = Choose a scenario and an opponent on the right and start. No account is needed: the browser keeps your seats.
+web-lobby-welcome-text = Choose a scenario and an opponent and start. New here? Each game has a guided match. No account is needed: the browser keeps your seats.
 web-lobby-archived = { $count ->
     [one] One in the archive
    *[other] { $count } in the archive
@@ -260,11 +260,12 @@ web-play-left-to-act = { $count } left
 
 web-coach-start = Start the guided match
 web-coach-start-note = Your first game: a coach explains each new question.
-web-coach-step = Guided match, lesson { $step } of { $steps }
+web-coach-step = Lesson { $step } of { $steps }
 web-coach-think = A good player thinks:
 web-coach-how = Show me how
 web-coach-know = I know this
 web-coach-leave = Leave the coach
+web-coach-question = Question
 web-coach-call = The coach: explain each new kind of question
 web-coach-advised = mostly good
 web-coach-wasteful = mostly a waste
@@ -278,7 +279,7 @@ web-play-joining = Sitting down …
 web-play-over = The match is over
 web-play-no-question = Nothing to decide now.
 web-play-hint-hex = Choose a glowing hex. Right click or long press asks why not.
-web-play-hint-unit = Choose a marked unit; once more for the next in the stack.
+web-play-hint-unit = Click a marked unit; again for the next one of its stack.
 web-play-hint-pair = Choose the unit first, then a hex.
 web-play-hint-pair-hex = Choose the hex.
 web-play-add-all = Add all { $count }
@@ -324,7 +325,13 @@ web-play-points-left = Command points left
 web-play-purse-full = a point lies on it
 web-play-purse-spent = its point is spent
 web-play-purse-secret = whether a point lies on it is a secret
-web-play-tap-again = Tap again: do it
+web-play-tap-again = once more: do it
+web-play-armed = Asked once more
+web-play-stake-die = The die falls: no way back.
+web-play-stake-points = This is spent.
+web-play-stake-reveal = It is open from then on: no way back.
+web-play-stake-place = This place is struck.
+web-play-gain = The chance of a result that you want
 web-play-last-throw = The last throw
 web-play-as-it-stands = now
 web-play-with-this = with this
@@ -475,6 +482,8 @@ web-play-sight-first = Choose the hex to look from.
 web-play-sight-second = Hatched ground is not seen. Choose hexes to look at.
 web-play-hint-facing = Drag from the counter to where it shall face, or choose an arrow.
 web-play-facings = Facings
+web-play-face-there = Facing which way there? Click the hex again for the marked one.
+web-play-turn-here = Turn on the spot:
 web-play-overlay = { $name ->
     [zones] ZOC
     [supply] Supply
@@ -569,7 +578,7 @@ web-dice-good = { $count ->
    *[other] These dice were fixed before the first move: all { $count } throws are as their seeds give them.
 }
 web-dice-anew = { $count } throws are as their seeds give them. The match was forked, brought from a file or gone back in: each seed was fixed before the first throw from it.
-web-dice-late = { $count } throws are as their seeds give them; but this browser was told of a seed only after throws from it, so it cannot vouch for when it was fixed.
+web-dice-late = All { $count } throws are as their seeds give them. Some were made before this browser had the fingerprint of their seed, as when a match is set up: that the seed was fixed before them it has to take on trust.
 web-dice-partly = Of { $count } throws some cannot be worked out: dice given by hand, or from a seed that nobody has opened. All others are right.
 web-dice-bad = { $bad } of { $count } throws and their seeds do not fit together. These are not the dice that were promised.
 web-dice-seed = Seed { $number }, from input { $start } on
@@ -660,7 +669,7 @@ web-player-captain-note = Weighs a few plans before it moves.
 web-player-colonel-note = Weighs many plans, and takes its time.
 web-play-machine-thinks = { $side } ({ $player }) thinks …
 web-play-seconds = { $seconds } s
-web-play-expert = One click does what throws dice
+web-play-expert = Experts: one click does what throws dice, spends or reveals
 
 web-explain-ask = Why did the machine do this?
 web-explain-hide = Put the reasons away

@@ -36,7 +36,7 @@ web-lobby-hello = { $count ->
    *[other] { $count }つの対戦であなたの番です
 }
 web-lobby-welcome = さあ、席へ
-web-lobby-welcome-text = 右でシナリオと対戦相手を選んで始めてください。登録は不要です。席はこのブラウザが覚えています。
+web-lobby-welcome-text = シナリオと対戦相手を選んで始めてください。初めての方には、各ゲームに手ほどき付きの対戦があります。登録は不要です。席はこのブラウザが覚えています。
 web-lobby-archived = 保管中 { $count }件
 web-lobby-hide-archived = 保管分を隠す
 web-lobby-where = { $scenario }、第{ $turn }ターン
@@ -243,6 +243,7 @@ web-coach-think = 上手な人の考え方：
 web-coach-how = やり方を見る
 web-coach-know = もう分かった
 web-coach-leave = コーチを終える
+web-coach-question = 質問へ
 web-coach-call = コーチ：新しい種類の質問を説明
 web-coach-advised = たいてい良い手
 web-coach-wasteful = たいてい無駄
@@ -293,7 +294,13 @@ web-play-points-left = 残りの指揮ポイント
 web-play-purse-full = ポイントあり
 web-play-purse-spent = ポイント使用済み
 web-play-purse-secret = ポイントの有無は秘密
-web-play-tap-again = もう一度タップで実行
+web-play-tap-again = もう一度で実行
+web-play-armed = 実行の確認
+web-play-stake-die = ダイスを振ります。取り消せません。
+web-play-stake-points = 消費します。
+web-play-stake-reveal = 公開されます。取り消せません。
+web-play-stake-place = この場所を攻撃します。
+web-play-gain = 望む結果になる確率
 web-play-last-throw = 直前のダイス
 web-play-as-it-stands = 現在
 web-play-with-this = これを加えて
@@ -429,6 +436,8 @@ web-play-sight-first = どのヘクスから見るかを選んでください。
 web-play-sight-second = 斜線の部分は見えません。見たいヘクスを選んでください。
 web-play-hint-facing = 駒から向けたい方向へドラッグするか、矢印を選択。
 web-play-facings = 向き
+web-play-face-there = そこでの向きは？ヘクスをもう一度クリックすると印の向きになります。
+web-play-turn-here = その場で向きを変える：
 web-play-overlay = { $name ->
     [zones] ZOC
     [supply] 補給
@@ -522,7 +531,7 @@ web-dice-good = { $count ->
    *[other] ダイスは最初の一手より前に決まっていました。{ $count }回の結果はすべてシードどおりです。
 }
 web-dice-anew = { $count }回の結果はすべてシードどおりです。分岐・ファイルの持ち込み・待ったがあったため、各シードはそのシードの最初のダイスより前に決まっていました。
-web-dice-late = { $count }回の結果はシードどおりです。ただし、このブラウザがシードの指紋を受け取ったのはダイスが振られた後なので、いつ決まったかは保証できません。
+web-dice-late = { $count }回の結果はすべてシードどおりです。ただし一部は、対戦の準備のように、このブラウザがシードの指紋を受け取る前のものです。それより先にシードが決まっていたことまでは確かめられません。
 web-dice-partly = { $count }回のうち、手で入力されたもの、またはシードが公開されていないものは計算できません。それ以外はすべて正しい結果です。
 web-dice-bad = { $count }回の結果とシードのうち、{ $bad }件が一致しません。約束されたダイスではありません。
 web-dice-seed = シード{ $number }（入力{ $start }から）
@@ -574,11 +583,11 @@ web-hint-end-long = 先はまだ続きます。
 web-hint-end-over = これで対戦は終わりです。
 
 # 移動への対応
-web-play-pass-here = このヘックスだけ
+web-play-pass-here = このヘクスだけ
 web-play-passing = 質問の条件に当たりません…
 web-play-let-move-pass = この移動は見送る
 web-play-ask-at = ここで質問…
-web-play-ask-at-hint = 移動の途中で、もう一度質問してほしいヘックスをクリック。Escで取り消し。
+web-play-ask-at-hint = 移動の途中で、もう一度質問してほしいヘクスをクリック。Escで取り消し。
 web-play-when-to-ask = 質問の条件…
 web-play-own-orders = 個別の条件
 web-orders-whom = 対象
@@ -586,7 +595,7 @@ web-orders-any = すべて
 web-orders-vehicles = 車輛
 web-orders-others = 車輛以外
 web-orders-near = 必ず質問する距離
-web-orders-hexes = { $count }ヘックス
+web-orders-hexes = { $count }ヘクス
 web-orders-any-distance = 距離を問わず
 web-orders-chance = より遠くでは、何らかの効果の確率が
 web-orders-percent = { $percent } %以上
@@ -598,7 +607,7 @@ web-orders-per-unit = マップでユニットを選ぶと、個別の条件を�
 web-orders-until = いつまで
 web-orders-until-match = 終わりまで
 web-orders-until-turn = このターンだけ
-web-orders-effect = この条件なら、敵の移動の直近{ $count }ヘックスのうち{ $asked }回質問されていました。
+web-orders-effect = この条件なら、敵の移動の直近{ $count }ヘクスのうち{ $asked }回質問されていました。
 web-orders-no-effect = 何もできない移動については、質問しません。
 
 # コンピュータのプレイヤー
@@ -610,7 +619,7 @@ web-player-captain-note = いくつかの計画を比べてから動きます。
 web-player-colonel-note = 多くの計画を比べ、時間をかけます。
 web-play-machine-thinks = { $side }({ $player })が考えています…
 web-play-seconds = { $seconds }秒
-web-play-expert = ダイスを振る行動も1クリックで行う
+web-play-expert = 上級者向け：ダイス・消費・公開も1クリックで行う
 
 web-explain-ask = コンピュータはなぜこうした？
 web-explain-hide = 理由をしまう

@@ -1,4 +1,4 @@
-"""How fast another revision is: every scenario that both have, in turns, by processor time."""
+"""How fast another revision or checkout is: every scenario that both have, in turns, by processor time."""
 
 from __future__ import annotations
 
@@ -56,7 +56,10 @@ def scenarios(games: list[str]) -> list[tuple[str, str]]:
 
 @contextmanager
 def checkout(revision: str) -> Iterator[Path]:
-    """A clean checkout of a revision, for as long as it is needed."""
+    """A clean checkout of a revision, for as long as it is needed; a folder that is one stays as it is."""
+    if (Path(revision) / "src" / "grognard").is_dir():
+        yield Path(revision).resolve()
+        return
     name = git("rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}", wrong=revision)
     with tempfile.TemporaryDirectory(prefix="grognard-bench-") as folder:
         place = Path(folder) / "then"

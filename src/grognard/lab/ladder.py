@@ -58,6 +58,9 @@ class Played(Struct, frozen=True):
     points: int
     turn: int
     inputs: int
+    median: float = 0.0
+    """The seconds of processor time of the first player's moves, the median of them and the longest."""
+    longest: float = 0.0
 
     @property
     def duel(self) -> Duel:
@@ -109,7 +112,9 @@ def told(duel: Duel, side: str, result: Result) -> Played:
     score = 0.5 if result.winner is None else float(result.winner == side)
     winner = result.winner or "draw"
     who = (duel.game, duel.scenario, duel.first, duel.second)
-    return Played(*who, result.seed, side, score, winner, result.score, result.turn, result.inputs)
+    pace = result.paces[side]
+    course = (winner, result.score, result.turn, result.inputs)
+    return Played(*who, result.seed, side, score, *course, round(pace.median, 3), round(pace.longest, 3))
 
 
 # --------------------------------------------------------------------------------------------------- the judgement
@@ -239,9 +244,15 @@ def to_play(duels: Sequence[Duel], terms: Terms, book: Book) -> Iterator[tuple[D
         for duel in duels:
             if terms.to_the_end or not is_settled(verdict(duel, book.of(duel))):
                 known = book.seeds(duel)
-                for side in rulesets.find(duel.game).sides:
+                for side in sides_to_play(duel):
                     if (seed, side) not in known:
                         yield duel, seed, side
+
+
+def sides_to_play(duel: Duel) -> Sequence[str]:
+    """The sides that the first player has in turn; between equals it is the same match from either."""
+    sides = rulesets.find(duel.game).sides
+    return sides[:1] if duel.first == duel.second else sides
 
 
 def verdicts(duels: Iterable[Duel], book: Book) -> list[Verdict]:

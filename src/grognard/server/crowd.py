@@ -8,7 +8,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
 from grognard.core.messages import message
@@ -19,6 +21,8 @@ from .origins import is_loopback
 
 SERVICE_RESTART = 1012
 FORWARDED = "X-Forwarded-For"
+SAY = "grognard.say"
+"""The extension of a WebSocket's scope by which a text in UTF-8 goes out at once."""
 PIPELINED = 16
 """Requests that may wait behind one another on a line; browsers send one at a time."""
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
@@ -134,6 +138,19 @@ def protocols(limits: Limits, *, inner: bool = False) -> tuple[type[HttpToolsPro
             if inner or not comes_from_afar(self.client, event.headers):
                 self.conn.available_extensions = []
             super().handle_connect(event)
+            if not self.close_sent:
+                self.scope["extensions"][SAY] = {SAY: self.say}
+
+        async def say(self, text: bytes) -> None:
+            """Send a text as `send` does, but without making a string of it and bytes of that again on the way."""
+            await self.writable.wait()
+            if self.disconnected or self.close_sent:
+                raise ClientDisconnected
+            try:
+                self.conn.send_text(text)
+            except InvalidState:
+                raise ClientDisconnected from None
+            self.transport.write(b"".join(self.conn.data_to_send()))
 
         def shutdown(self) -> None:
             """Say why the line ends; its client comes back when the server does."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import gc
 import socket
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
@@ -26,6 +27,12 @@ class Server(uvicorn.Server):
     """A server that has something to do before its lines end."""
 
     before: Before | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin; what is in memory by then stays, so it is never looked through for garbage again."""
+        await super().startup(sockets)
+        gc.collect()
+        gc.freeze()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self.before is not None:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import zip_longest
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from msgspec import Raw
 from msgspec.structs import replace
@@ -35,7 +35,7 @@ from .seats import Seat, SeatInfo, is_person, plays_alone
 from .showing import Showing
 from .snapshots import SNAPSHOT_EVERY, numbers, take
 from .store.protocol import Change, InputRecord, MatchRecord, Record, Snapshot, Standing, Store
-from .viewpoints import Viewpoint
+from .viewpoints import Told, Viewpoint
 from .wire import ChatLine
 
 log = logging.getLogger(__name__)
@@ -45,6 +45,22 @@ NEVER = -1
 LOADED_ANEW = message("server-loaded-anew")
 NOBODY: Mapping[bytes, Seat] = {}
 NOTHING: Mapping[int, str] = {}
+
+
+class Signs(NamedTuple):
+    """What tells whether a side is shown anything new, lines of log and chat apart."""
+
+    number: int
+    history: int
+    version: int
+    undo: bool
+    undoable: int
+    redo: bool
+    over: Message | None
+    seats: Mapping[Side, SeatInfo]
+    offers: Mapping[str, Side]
+    running: object
+    commitments: tuple[str, ...]
 
 
 class Room:
@@ -118,6 +134,12 @@ class Room:
         found.grow(self.match)
         return found
 
+    def _listen(self) -> None:
+        """Let all viewers take in what has happened; a line that several may read is put together once."""
+        told: Told = {}
+        for viewpoint in self._viewpoints.values():
+            viewpoint.grow(self.match, told)
+
     def showing(self, side: Side | None) -> Showing:
         """The view of a side, made once for all its clients until the match changes."""
         found = self._showings.get(side)
@@ -128,45 +150,53 @@ class Room:
         self._stale.discard(side)
         return found
 
-    def signs(self, side: Side | None) -> tuple[object, ...]:
+    def signs(self, side: Side | None) -> Signs:
         """What tells whether a side is shown anything that it was not shown before, lines of log and chat apart."""
         viewpoint, clock = self.viewpoint(side), self.record.clock
-        return (
-            *(viewpoint.history, viewpoint.number, self.showing(side).version, self.may_undo(side)),
-            *(self.undoable(side), self.may_redo(side), self.over, self.seats(), self.record.offers),
-            *(clock and clock.running, commitments(self.match.seals)),
+        may_undo = self.may_undo(side)
+        return Signs(
+            viewpoint.number,
+            viewpoint.history,
+            self.showing(side).version,
+            may_undo,
+            self._count_undoable() if may_undo else 0,
+            self.may_redo(side),
+            self.over,
+            self.seats(),
+            self.record.offers,
+            clock and clock.running,
+            commitments(self.match.seals),
         )
 
     def state(self, connection: Connection) -> bytes | None:
         """All that is new to a client, if anything is; from then on it counts as sent."""
         side = connection.seat.side
-        viewpoint, showing = self.viewpoint(side), self.showing(side)
-        lines = viewpoint.since(connection.sent + 1)
-        chat = [line for line in self.chat[-self._limits.chat_kept :] if line.number > connection.chat]
         signs = self.signs(side)
+        viewpoint, showing = self._viewpoints[side, False], self._showings[side]
+        lines = viewpoint.since(connection.sent + 1)
+        chat = self.chat[max(connection.chat, len(self.chat) - self._limits.chat_kept) :]
         if not lines and not chat and signs == connection.signs:
             return None
-        committed = commitments(self.match.seals)
         message = wire.State(
-            input=viewpoint.number,
-            history=viewpoint.history,
+            input=signs.number,
+            history=signs.history,
             view=showing.whole if connection.version < showing.version - 1 else None,
             news=showing.news if connection.version == showing.version - 1 else None,
             from_=connection.sent + 1,
             lines=lines,
             authors=viewpoint.authors[max(0, connection.sent) :],
-            undo=self.may_undo(side),
-            undoable=self.undoable(side),
-            redo=self.may_redo(side),
-            over=self.over,
-            seats=self.seats(),
+            undo=signs.undo,
+            undoable=signs.undoable,
+            redo=signs.redo,
+            over=signs.over,
+            seats=signs.seats,
             chat=chat,
-            offers=self.record.offers,
+            offers=signs.offers,
             clock=clocks.shown(self.record.clock, self._uptime()),
-            commitments=None if connection.commitments == committed else committed,
+            commitments=None if connection.commitments == signs.commitments else signs.commitments,
         )
-        connection.sent, connection.version, connection.signs = viewpoint.number, showing.version, signs
-        connection.chat, connection.commitments = len(self.chat), committed
+        connection.sent, connection.version, connection.signs = signs.number, showing.version, signs
+        connection.chat, connection.commitments = len(self.chat), signs.commitments
         return wire.encode(message)
 
     def replay(self) -> Replay:
@@ -197,8 +227,10 @@ class Room:
 
     def undoable(self, side: Side | None) -> int:
         """How many actions of a side can be taken back one after the other."""
-        if not self.may_undo(side):
-            return 0
+        return self._count_undoable() if self.may_undo(side) else 0
+
+    def _count_undoable(self) -> int:
+        """How many actions of the side that may take the last one back can be taken back one after the other."""
         if self._undoable is None:
             self._undoable = count_undoable(self.match)
         return self._undoable
@@ -273,6 +305,7 @@ class Room:
         standing = standing_of(self.match, record.ended)
         if keep < self.number:
             self._void_after(keep)
+        self._listen()
         open_points = self.viewpoint(None).number
         record = replace(
             record,
@@ -396,7 +429,7 @@ class Room:
         if self.number >= self._limits.inputs:
             raise Refused(409, message("server-match-too-long"))
         thoughts: dict[int, str] = {}
-        for action, thought in zip_longest(actions, noted, fillvalue=""):
+        for action, thought in zip_longest(map(self.match.read, actions), noted, fillvalue=""):
             refusal = self.match.why_not(action, side)
             if refusal is not None:
                 raise self.refusal(refusal.message, refusal.rule)

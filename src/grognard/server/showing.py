@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from operator import is_
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import compress, count
+from operator import is_not
+from typing import Any
 
 from msgspec import Raw
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from grognard.core.view import Counter, View
 
@@ -15,7 +17,6 @@ from .wire import Said, Splice, ViewNews, raw
 
 COUNTERS = "counters"
 DECISION = "decision"
-OTHERS = tuple(name for name in View.__struct_fields__ if name != COUNTERS)
 
 
 class Showing:
@@ -25,6 +26,7 @@ class Showing:
         self.version = 1
         self.view = view
         self._before: View | None = None
+        self._changed: Mapping[str, Any] = {}
         self._whole: Raw | None = None
         self._news: Raw | None = None
         self._vocabulary = Vocabulary()
@@ -34,8 +36,10 @@ class Showing:
 
     def turn_to(self, view: View) -> None:
         """Show another view, if it is another."""
-        if view != self.view:
+        changed = changes(self.view, view)
+        if changed:
             self.version += 1
+            self._changed = changed
             self.view, self._before = view, self.view
             self._whole = self._news = None
             self._afresh, self._newcomers = self._newcomers or self._vocabulary.full, False
@@ -55,35 +59,46 @@ class Showing:
             assert self._before is not None, "the first view has nothing before it"
             if self._afresh:
                 self._vocabulary.begin(self._before.decision)
-            self._news = raw(news(self._before, self.view, self._vocabulary, afresh=self._afresh))
+            self._news = raw(told(self._before, self.view, self._changed, self._vocabulary, afresh=self._afresh))
         return self._news
 
 
-def news(before: View, now: View, vocabulary: Vocabulary, *, afresh: bool = False) -> ViewNews:
-    """What leads from one view to the next: fields that changed, counters taken out and put in, answers."""
-    pairs = ((name, getattr(now, name), getattr(before, name)) for name in OTHERS)
-    changed = {name: new for name, new, old in pairs if new is not old and new != old}
+def news(before: View, now: View, vocabulary: Vocabulary) -> ViewNews:
+    """What leads from one view to the next."""
+    return told(before, now, changes(before, now), vocabulary)
+
+
+def changes(before: View, now: View) -> dict[str, Any]:
+    """The fields of a view that are other than before. Games share what has not changed between views, so that a look
+    at what is the very same is nearly always enough."""
+    pairs = zip(View.__struct_fields__, astuple(now), astuple(before), strict=True)
+    return {name: new for name, new, old in pairs if new is not old and new != old}
+
+
+def told(
+    before: View, now: View, changed: Mapping[str, Any], vocabulary: Vocabulary, *, afresh: bool = False
+) -> ViewNews:
+    """Changed fields as they are sent: in their new shape, but counters in cuts, and answers beside their question."""
+    fields = dict(changed)
+    cuts = splices(before.counters, now.counters) if fields.pop(COUNTERS, None) is not None else []
     choices: list[Said] = []
-    if DECISION in changed and now.decision is not None:
+    if DECISION in fields and now.decision is not None:
         choices = vocabulary.say(now.decision.choices)
-        changed[DECISION] = replace(now.decision, choices=())
-    return ViewNews(changed, splices(before.counters, now.counters), choices, afresh)
+        fields[DECISION] = replace(now.decision, choices=())
+    return ViewNews(fields, cuts, choices, afresh)
 
 
 def splices(old: Sequence[Counter], new: Sequence[Counter]) -> list[Splice]:
     """Cuts that make one list of counters of another, one after the other; short where little has changed."""
-    if old is new:
-        return []
-    start, end = _alike(old, new)
+    shorter = min(len(old), len(new))
+    start = _alike(old, new, shorter)
+    end = _alike(reversed(old), reversed(new), shorter - start)
     return _cuts(old[start : len(old) - end], new[start : len(new) - end], start)
 
 
-def _alike(old: Sequence[Counter], new: Sequence[Counter]) -> tuple[int, int]:
-    """How many counters at the start and at the end of two lists are the very same."""
-    same = list(map(is_, old, new))
-    start = same.index(False) if False in same else len(same)
-    same = list(map(is_, old[:start:-1], new[:start:-1]))
-    return start, same.index(False) if False in same else len(same)
+def _alike(old: Iterable[Counter], new: Iterable[Counter], most: int) -> int:
+    """How many counters are the very same, one after the other, before two differ."""
+    return min(most, next(compress(count(), map(is_not, old, new)), most))
 
 
 def _cuts(old: Sequence[Counter], new: Sequence[Counter], at: int) -> list[Splice]:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -17,8 +18,8 @@ from grognard.core.messages import Message, message
 from grognard.i18n import render
 
 from . import wire
-from .connections import Connection, Farewell
-from .crowd import Crowd
+from .connections import Connection, Farewell, Send
+from .crowd import SAY, Crowd
 from .errors import Elsewhere, Refused, refused, unknown_seat
 from .forwarding import INNER, MOVED_ON, PATIENCE_SECONDS, Forwarding
 from .limits import Buckets, Limits
@@ -133,11 +134,7 @@ async def received(
 
 async def seated(socket: WebSocket[Any, Any, Any], services: Services, request: wire.Join, seat: Seat) -> Farewell:
     """Serve a client at its seat."""
-
-    async def send(data: bytes) -> None:
-        await socket.send_data(data, mode="text")
-
-    rooms, connection = services.rooms, Connection(send, seat, services.limits)
+    rooms, connection = services.rooms, Connection(way_out(socket), seat, services.limits)
     room = await sit_down(rooms, connection, request)
     try:
         if seat.side is not None:
@@ -147,6 +144,13 @@ async def seated(socket: WebSocket[Any, Any, Any], services: Services, request: 
         return AGAIN, error.message
     finally:
         rooms.leave(room, connection)
+
+
+def way_out(socket: WebSocket[Any, Any, Any]) -> Send:
+    """How texts go out: straight to the line where it says how, and else as the framework sends them."""
+    extensions: Mapping[str, Any] = socket.scope.get("extensions") or {}
+    straight: Send | None = extensions.get(SAY, {}).get(SAY)
+    return straight or partial(socket.send_data, mode="text")
 
 
 async def turn_away(socket: WebSocket[Any, Any, Any], error: Refused) -> Farewell:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import secrets
 from bisect import bisect_left, bisect_right
 
-from msgspec.structs import replace
-
 from grognard.core.flow import Side
 from grognard.core.match import SPECTATOR, LogLine, Match, log_line
+
+Told = dict[int, LogLine | None]
+"""Lines by the identities of the events that they tell of, while the log holds those."""
 
 
 class Viewpoint:
@@ -35,23 +36,33 @@ class Viewpoint:
         """How many points there are."""
         return len(self._inputs)
 
-    def grow(self, match: Match) -> None:
-        """Take in what has happened since."""
+    def grow(self, match: Match, told: Told | None = None) -> None:
+        """Take in what has happened since. What was ``told`` to another viewer just now is not put together again."""
         if self._read > len(match.inputs):
             return
-        log, world = match.log, match.state.world
-        seen_by = self.side or SPECTATOR
+        told = {} if told is None else told
         for number in range(self._read, len(match.inputs) + 1):
-            news: list[LogLine] = []
-            while self._told < len(log) and log[self._told].input <= number:
-                line = log_line(world, number, log[self._told].seen[seen_by])
-                news += [] if line is None else [line]
-                self._told += 1
+            news = self._heard(match, number, told)
             if number and (news or self._all_known or match.inputs[number - 1].side == self.side):
                 self._inputs.append(number)
                 self.authors.append(match.inputs[number - 1].side)
-            self.lines += [replace(line, input=self.number) for line in news]
+            point = self.number
+            self.lines += [LogLine(point, line.message, line.rules) for line in news]
         self._read = len(match.inputs) + 1
+
+    def _heard(self, match: Match, number: int, told: Told) -> list[LogLine]:
+        """What the viewer can read of the next of so many inputs."""
+        log, world, seen_by = match.log, match.state.world, self.side or SPECTATOR
+        news: list[LogLine] = []
+        while self._told < len(log) and log[self._told].input <= number:
+            event = log[self._told].seen[seen_by]
+            if id(event) not in told:
+                told[id(event)] = log_line(world, number, event)
+            line = told[id(event)]
+            if line is not None:
+                news.append(line)
+            self._told += 1
+        return news
 
     def cut(self, match: Match, keep: int) -> None:
         """The match has gone back to so many inputs."""

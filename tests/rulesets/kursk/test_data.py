@@ -251,7 +251,7 @@ TWICE = replace(GAMBIT, deployment=[*GAMBIT.deployment, GAMBIT.deployment[0]])
         (moved(STANDARD, "G_INF_6", "4216"), "4216 is stacked beyond the limit"),
         (moved(STANDARD, "S_RIFD_73", "3824", "3824-R"), "3824 is stacked beyond the limit"),
         (moved(STANDARD, "S_TNKC_4G", "3924"), "3924 is more than 0 hexes from 3824"),
-        (moved(STANDARD, "G_INF_39", "1211"), "The german start-line hex 1108 is uncovered"),
+        (moved(STANDARD, "G_INF_39", "1208"), "The german start-line hex 1009 is uncovered"),
         (TOO_EARLY, "G_PZ_19 does not belong to the deployment"),
         (replace(GAMBIT, deployment=GAMBIT.deployment[1:]), "G_PZ_1SS is missing from the deployment"),
         (

@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 import grognard
-from grognard.ai.players import Dice
+from grognard.ai.players import Dice, make
+from grognard.ai.seats import Seat
 from grognard.core.flow import Action
 from grognard.core.match import Match
 from grognard.core.tasks import Plan, Task
@@ -37,6 +38,8 @@ from tests.rulesets.kursk.clashes import board
 from tests.rulesets.kursk.edition import RULESET, WORLD
 from tests.support import kursk, rule
 
+THINKERS = pytest.mark.parametrize("level", ["sergeant", "captain"])
+"""Those who follow the doctrine, and those who look whether something else is better."""
 STEPS = 40
 """How many answers a doctrine is followed for at most."""
 
@@ -69,6 +72,14 @@ def followed(match: Match, side: str) -> Match:
     return match
 
 
+def followed_by(match: Match, level: str, side: str) -> Match:
+    """A match after a player of a level has answered for a side until the other one is asked."""
+    player = make(level, 7)
+    while match.decision is not None and match.decision.side == side:
+        match.play(player.choose(Seat(match, side)))
+    return match
+
+
 @cache
 def deployed(scenario: str = "standard") -> Match:
     return grognard.load("kursk").new(scenario, seed="doctrine", options={"setup": "default"})
@@ -91,15 +102,48 @@ def at(label: str) -> int:
 
 @rule("kursk 4.4c")
 def test_empty_belgorod_gets_a_garrison_before_anybody_walks_in() -> None:
-    match = first_move()
+    match = board("german move", {"G_INF_320": "2013"}, 'start = "standard"', german="move/move")
     assert not match.state.stack(at("2113"))
     assert "2113" in {place for _, place in sent(match, GERMAN).values()}
+
+
+@rule("kursk 3.4c", "kursk 4.6b")
+@pytest.mark.parametrize("scenario", ["standard", "gambit"])
+def test_the_proposed_deployments_leave_little_open(scenario: str) -> None:
+    match = deployed(scenario)
+    assert match.state.stack(at("2113")), "Belgorod has a garrison"
+    assert all(present_leak(match.state, side) < 7 for side in SIDES), "the panzers need not plug holes"
 
 
 @rule("kursk 4.4c", "kursk 10.3")
 def test_a_garrison_that_stands_before_an_empty_city_takes_it() -> None:
     match = board("soviet move", {"S_FORD_14F": "2114", "G_INF_168": "1613"}, soviet="move/move")
     assert sent(match, SOVIET)["S_FORD_14F"] == ("exploit", "2113")
+
+
+@THINKERS
+@rule("kursk 4.4a", "kursk 4.10g")
+def test_a_town_that_stands_open_is_taken_on_the_last_turn(level: str) -> None:
+    units = {"G_PZ_11": "2911", "G_INF_167": "2813", "S_RIFC_22G": "3019"}
+    match = board("german move", units, "turn = 9", german="fight/move")
+    followed_by(match, level, GERMAN)
+    assert match.state.control >> at("2913") & 1
+
+
+@THINKERS
+@rule("kursk 4.4c")
+def test_nobody_leaves_belgorod_empty_that_the_enemy_can_walk_into(level: str) -> None:
+    units = {"G_INF_320": "2013", "G_PZ_11": "1809", "S_RIFC_22G": "2214"}
+    match = board("german move", units, german="fight/move")
+    followed_by(match, level, GERMAN)
+    assert match.state.stack(at("2113"))
+
+
+@THINKERS
+@rule("kursk 11.17b")
+def test_no_level_attacks_where_the_cost_exceeds_the_gain(level: str) -> None:
+    match = board("german fight", {"G_INF_168": "3022", "S_RIFC_22G": "3023", "S_RIFC_23G": "3023"})
+    assert make(level, 7).choose(Seat(match, GERMAN)) == match.read("done")
 
 
 @rule("kursk 4.6b", "kursk 8.1b")

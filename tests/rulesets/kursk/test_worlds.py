@@ -16,7 +16,7 @@ from grognard.core.match import Match
 from grognard.core.shares import Room, drawn_shares
 from grognard.rulesets.kursk.belief import UNBOUND, Stack, hidden_units, pool_of, rank
 from grognard.rulesets.kursk.invariants import broken_invariants
-from grognard.rulesets.kursk.redrawing import lay, resample
+from grognard.rulesets.kursk.redrawing import handled, lay, resample
 from grognard.rulesets.kursk.state import KurskState, UnitId
 from tests.support import rule
 
@@ -36,11 +36,13 @@ def match(scenario: str, *, inputs: int = 0, **options: bool) -> Match:
 
 
 def mixed(state: KurskState, viewer: str, dice: Dice) -> KurskState:
-    """The slow twin: hidden units change places two by two, wherever the result could be so, for a long time."""
+    """The slow twin: hidden units change places two by two, wherever the result could be so, for a long time; nobody
+    is asked anything who could not tell them while the owner has some of a hex in hand, so that hex stays."""
     other = state.fork()
     other.derived = {}
+    busy = {state.units[unit].hex for unit in handled(state)}
     for reserve in (False, True):
-        pool = pool_of(other, viewer, reserve=reserve)
+        pool = [stack for stack in pool_of(other, viewer, reserve=reserve) if stack.hex not in busy]
         lying = [list(stack.hidden) for stack in pool]
         slots = [(place, depth) for place, units in enumerate(lying) for depth in range(len(units))]
         for _ in range(SWEEPS * len(slots)):

@@ -16,8 +16,8 @@ GAME = grognard.load("lhy")
 class Scene:
     """A match that begins in a position; what is played must be legal."""
 
-    def __init__(self, text: str, *dice: int | str) -> None:
-        self.match: Match = GAME.position(text, dice=dice or None)
+    def __init__(self, text: str, *dice: int | str, game: grognard.Game = GAME) -> None:
+        self.match: Match = game.position(text, dice=dice or None)
         self.world = self.match.state.world
 
     def play(self, *actions: str, dice: tuple[int | str, ...] = ()) -> Scene:

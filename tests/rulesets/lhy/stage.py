@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from grognard.core.dice import Draw, Drawn, Roll, Rolled
 from grognard.core.flow import Action, Call, Decision, Event, Flow, Frame, answer
 from grognard.core.hexes import Hex
 from grognard.rulesets.lhy.battle import Battle, battle_of
+from grognard.rulesets.lhy.consequences import LiveBattle
 from grognard.rulesets.lhy.missions import Brief
 from grognard.rulesets.lhy.reaction.cycle import Cycle
 from grognard.rulesets.lhy.state import Deeds, LhyState, Unit, UnitId, change, empty_state, give, put
@@ -56,6 +59,12 @@ class Stage:
     def cycle(self, **deeds: Any) -> None:
         """Let a cycle be in progress, so that deeds can be noted: give `segment`, `side`, `answering` and so on."""
         self.state.calls = (Call(Cycle(Deeds(**deeds)), "start"),)
+
+    def orders(self, **facts: Any) -> None:
+        """Let the mission say something else, for this stage alone."""
+        battle = LiveBattle(self.battle.edition, self.battle.brief)
+        vars(battle)["mission"] = replace(battle.mission, **facts)
+        self.battle = self.state.world = battle
 
     def run(self, frame: Frame, *dice: int | str) -> Any:
         """Run a procedure to its end or to the first question that is not chance's; dice as faces, draws as items."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import grognard
-from grognard.ai.players import Dice
+from grognard.ai.players import Dice, make
+from grognard.ai.seats import Seat
 from grognard.core.flow import Side
 from grognard.core.tasks import Plan
 from grognard.rulesets.vietnam.doctrine.purpose import orders_in
@@ -16,6 +17,8 @@ from tests.support import events, play
 
 from .battles import at_war, hands, state, where
 
+THINKERS = pytest.mark.parametrize("level", ["sergeant", "captain"])
+"""Those who follow the doctrine, and those who look whether something else is better."""
 FULL = {"us": "1 2 3 4 5 6", "vc": "1 2 3"}
 
 
@@ -37,6 +40,15 @@ def follow(match: grognard.Match, phase: tuple[Side, str], plan: Plan | None = N
     return answers
 
 
+def follow_as(match: grognard.Match, level: str, phase: tuple[Side, str]) -> list[str]:
+    """What a player of a level does until he is asked in another phase."""
+    player, answers = make(level, 7), list[str]()
+    while (decision := match.decision) is not None and decision.side == phase[0] and step(match) == phase:
+        answers.append(match.notation(player.choose(Seat(match, decision.side))))
+        match.play(answers[-1])
+    return answers
+
+
 def step(match: grognard.Match) -> tuple[Side, str]:
     """Whose phase it is, and which."""
     return present_step(state(match))
@@ -52,10 +64,13 @@ def near(match: grognard.Match, place: str, hexes: int) -> list[str]:
 # ------------------------------------------------------------------------------------------------------------ camps
 
 
-def test_a_camp_that_nobody_guards_is_walked_into() -> None:
-    match = at_war("us move", more=f"turn = 3\ncamps = ['0816 known', '1112']\n{hands(**FULL)}", us_4_47_C="0616")
-    follow(match, ("us", "move"))
-    assert state(match).sites[0].taken == 3
+@THINKERS
+@pytest.mark.parametrize("turn", [3, 13])
+def test_a_camp_that_nobody_guards_is_walked_into_and_on_the_last_turn_as_well(level: str, turn: int) -> None:
+    more = f"turn = {turn}\ncamps = ['0816 known', '1112']\n{hands(**FULL)}"
+    match = at_war("us move", more=more, us_4_47_C="0616")
+    follow_as(match, level, ("us", "move"))
+    assert state(match).sites[0].taken == turn
 
 
 def test_a_camp_that_the_us_has_found_is_guarded() -> None:
@@ -76,11 +91,12 @@ def test_who_is_hidden_and_not_needed_stays_hidden() -> None:
 # --------------------------------------------------------------------------------------------------------- movement
 
 
-def test_a_reduced_company_does_not_leave_the_jungle_for_open_ground_among_the_enemy() -> None:
+@THINKERS
+def test_a_reduced_company_does_not_leave_the_jungle_for_open_ground_among_the_enemy(level: str) -> None:
     more = f"turn = 2\n{hands(**FULL)}"
     units = {"us_4_47_C": "0616", "us_4_47_B": "0615", "us_5cav": "0618", "us_3_47_B": "0917", "us_mon_1": "0517/0518"}
     match = at_war("vc move", scenario="boys", more=more, vc_514_1="0717 reduced", vc_514_2="0816", **units)
-    follow(match, ("vc", "move"))
+    follow_as(match, level, ("vc", "move"))
     assert where(match, "vc_514_1") != "0718 reduced"
     there = state(match)
     assert there.theatre.terrain[there.place(WORLD.unit_number("vc_514_1"))] == "jungle"
@@ -123,13 +139,14 @@ def test_a_strong_ambush_is_taken() -> None:
     assert where(match, "us_3_47_A") != "0616 reduced" or events(match, AttackDeclared)
 
 
+@THINKERS
 @pytest.mark.parametrize("side", ["us", "vc"])
-def test_nobody_attacks_for_less_than_it_costs(side: Side) -> None:
+def test_nobody_attacks_for_less_than_it_costs(side: Side, level: str) -> None:
     more = f"turn = 5\ncamps = ['1112']\n{hands('6 5 4' if side == 'vc' else '', '3 2 2' if side == 'us' else '')}"
     weak = {"us_50": "0916"} if side == "us" else {"vc_cl": "0916"}
     strong = {"vc_263_1": "0815"} if side == "us" else {"us_5_60_A": "0815"}
     match = at_war(f"{side} fight", more=more, us_15_eng="1606", **weak, **strong)
-    assert best(match) == "done"
+    assert follow_as(match, level, (side, "fight"))[0] == "done"
 
 
 def test_support_is_kept_for_the_fight_that_decides() -> None:

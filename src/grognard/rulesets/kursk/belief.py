@@ -55,10 +55,14 @@ class Fog(NamedTuple):
         return state.stacks[here.hex][0] == unit or bool(self.opened >> unit & 1)
 
 
+def watched(state: KurskState) -> bool:
+    """[3.4i] Whether everybody may watch how the German places his units."""
+    return shifts(state, GERMAN) or state.frame(AddForces) is not None
+
+
 def fog(state: KurskState, viewer: Side | None) -> Fog:
     """What the fog lets a viewer see at the moment."""
-    placing = shifts(state, GERMAN) or state.frame(AddForces) is not None
-    return Fog(viewer, placing, mask(opened(state)))
+    return Fog(viewer, watched(state), mask(opened(state)))
 
 
 def knows(state: KurskState, viewer: Side | None, unit: UnitId) -> bool:

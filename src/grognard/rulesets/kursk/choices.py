@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from grognard.core.view import Choice
 from grognard.core.world import lately, of_world
 
 from .actions import ACTIONS, Go, Order
-from .moving import Moving, Options, halting_hexes, options
+from .moving import Entry, Moving, halting_hexes, options
 from .say import the_hex, the_order, the_unit
 from .state import KurskState
 from .world import World
@@ -41,16 +41,16 @@ def choices(state: KurskState, actions: Sequence[Action]) -> tuple[Choice, ...]:
     if not isinstance(frame, Moving):
         return tuple([plain(state.world, action) for action in actions])
     ways = options(state, frame)
-    halts = halting_hexes(state, ways, frame.group)
+    entries, halts = ways.entries(), halting_hexes(state, ways, frame.group)
     here = state.units[frame.group[0]].hex
-    return tuple([with_way(state.world, action, ways, halts, here) for action in actions])
+    return tuple([with_way(state.world, action, entries, halts, here) for action in actions])
 
 
-def with_way(world: World, action: Action, ways: Options, halts: Mask, here: Hex) -> Choice:
+def with_way(world: World, action: Action, entries: Mapping[Hex, Entry], halts: Mask, here: Hex) -> Choice:
     """A move with its cost, the hex before its end, and whether it ends there; other actions as they are."""
     if not isinstance(action, Go):
         return plain(world, action)
-    cost, before = ways.entry(action.hex)
+    cost, before = entries[action.hex]
     return move(world, action, cost, bool(halts >> action.hex & 1), None if before == here else before)
 
 

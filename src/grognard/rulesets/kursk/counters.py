@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import chain
+from operator import is_not
 from typing import NamedTuple
 
 from grognard.core.bits import bits, mask
+from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.view import Counter
 from grognard.core.world import lately, of_world
 
-from .belief import Fog, fog, unseen_set_up
+from .belief import Fog, opened, unseen_set_up, watched
 from .combat import CombatPhase
 from .movement import MovementPhase
 from .state import ON_MAP, KurskState, Unit, UnitId, UnitMask
@@ -24,10 +25,29 @@ MARKERS = ("reduced", "reserve", "out-of-supply", "moved", "attacked", "in-hand"
 """What may lie on a counter."""
 
 
-class Conditions(NamedTuple):
-    """What counters follow from beside their units and stacks: the fog, hexes without supply, deeds of units."""
+class Places(NamedTuple):
+    """Where all units are and how they fare, whoever looks."""
 
-    fog: Fog
+    units: list[Unit]
+    stacks: dict[Hex, tuple[UnitId, ...]]
+    hexes: list[Hex]
+    """The hexes of the stacks, ascending."""
+
+
+class Changes(NamedTuple):
+    """In what two places differ: the units that fare otherwise, and the hexes whose counters may."""
+
+    units: list[UnitId]
+    hexes: set[Hex]
+    off_map: bool
+    """Whether a unit is off the map that was not, or fares otherwise there, or is there no longer."""
+
+
+class Moment(NamedTuple):
+    """What counters follow from beside their places: the fog, hexes without supply, deeds of units."""
+
+    watched: bool
+    opened: UnitMask
     secret: bool
     starving: Mask
     moved: UnitMask
@@ -35,12 +55,15 @@ class Conditions(NamedTuple):
     in_hand: UnitMask
 
 
-class Basis(NamedTuple):
-    """All that the counters of a viewer follow from."""
+class Conditions(NamedTuple):
+    """The moment as a viewer may know it."""
 
-    units: list[Unit]
-    stacks: dict[Hex, tuple[UnitId, ...]]
-    conditions: Conditions
+    fog: Fog
+    secret: bool
+    starving: Mask
+    moved: UnitMask
+    attacked: UnitMask
+    in_hand: UnitMask
 
 
 class Laid(NamedTuple):
@@ -51,29 +74,57 @@ class Laid(NamedTuple):
     all: tuple[Counter, ...]
 
 
+Known = tuple[Places, Conditions]
+"""All that the counters of a viewer follow from."""
+
+
 def counters(state: KurskState, viewer: Side | None) -> tuple[Counter, ...]:
     """The counters on the map, top first, then those off it; only what has changed since is looked at again."""
     name = f"counters {viewer}"
-    basis = Basis(state.units.copy(), state.stacks.copy(), conditions(state, viewer))
+    here, now = places(state), conditions(state, viewer)
     known = state.derived.get(name)
-    laid = laid_anew(state, basis) if known is None else laid_on(state, basis, *known)
-    state.derived[name] = (basis, laid)
+    laid = laid_anew(state, here, now) if known is None else laid_on(state, here, now, *known)
+    state.derived[name] = ((here, now), laid)
     return laid.all
 
 
-def conditions(state: KurskState, viewer: Side | None) -> Conditions:
-    """The fog, supply and deeds of the moment; what is in hand is known to its player alone."""
+def places(state: KurskState) -> Places:
+    """Where all units are, copied once until one of them is elsewhere or fares otherwise."""
+    now = (state.units, state.stacks)
+    return remembered(state.derived, "places", now, lambda: Places(*copied(now), sorted(state.stacks)), keep=copied)
+
+
+def copied(now: tuple[list[Unit], dict[Hex, tuple[UnitId, ...]]]) -> tuple[list[Unit], dict[Hex, tuple[UnitId, ...]]]:
+    units, stacks = now
+    return units.copy(), stacks.copy()
+
+
+def moment(state: KurskState) -> Moment:
+    """The fog, supply and deeds of the moment, looked up once for all viewers."""
+    occupied = [state.occupied(side) for side in SIDES]
+    basis = (state.calls, *occupied, state.control, state.lgov_lost)
+    return remembered(state.derived, "moment", basis, lambda: find_moment(state))
+
+
+def find_moment(state: KurskState) -> Moment:
     moving, fighting = state.frame(MovementPhase), state.frame(CombatPhase)
-    hand = state.calls[-1].frame.hand if state.calls else ()
     hungry = [state.occupied(side) & ~supplied_hexes(state, side) for side in SIDES]
-    return Conditions(
-        fog(state, viewer),
-        unseen_set_up(state, viewer),
+    return Moment(
+        watched(state),
+        mask(opened(state)),
+        unseen_set_up(state, None),
         hungry[0] | hungry[1],
         units_of(state.world, moving.side) & ~moving.waiting if moving else 0,
         fighting.attacked if fighting else 0,
-        mask(unit for unit in hand if state.world.units[unit].side == viewer),
+        mask(state.calls[-1].frame.hand) if state.calls else 0,
     )
+
+
+def conditions(state: KurskState, viewer: Side | None) -> Conditions:
+    """The moment as a viewer may know it; what is in hand is known to its player alone."""
+    seen, opened, secret, starving, moved, attacked, in_hand = moment(state)
+    hand = in_hand & units_of(state.world, viewer) if viewer else 0
+    return Conditions(Fog(viewer, seen, opened), secret and viewer != SOVIET, starving, moved, attacked, hand)
 
 
 @of_world
@@ -85,52 +136,58 @@ def units_of(world: World, side: Side) -> UnitMask:
 # ------------------------------------------------------------------------------------------------ laying
 
 
-def laid_anew(state: KurskState, basis: Basis) -> Laid:
+def laid_anew(state: KurskState, here: Places, now: Conditions) -> Laid:
     """Every counter looked at."""
-    on_map = {hex: stacked(state, basis.conditions, hex) for hex in sorted(state.stacks)}
-    return together(on_map, beside(state, basis.conditions))
+    return together(here, {hex: stacked(state, now, hex) for hex in here.hexes}, beside(state, now))
 
 
-def laid_on(state: KurskState, basis: Basis, before: Basis, laid: Laid) -> Laid:
+def laid_on(state: KurskState, here: Places, now: Conditions, before: Known, laid: Laid) -> Laid:
     """The counters where something has changed, and the others as they lay."""
-    now, then = basis.conditions, before.conditions
+    there, then = before
     if now.secret != then.secret or now.fog.watched != then.fog.watched:
-        return laid_anew(state, basis)
-    units = changed_units(basis, before)
-    hexes = changed_hexes(basis, before, units)
-    if not units and not hexes:
+        return laid_anew(state, here, now)
+    found = changes(state, there, here)
+    hexes = found.hexes | told_otherwise(here, now, then)
+    if not found.units and not hexes:
         return laid
     on_map = laid.on_map.copy()
     for hex in hexes:
-        if hex in state.stacks:
+        if hex in here.stacks:
             on_map[hex] = stacked(state, now, hex)
         else:
             on_map.pop(hex, None)
-    away = any(each.place != ON_MAP for unit in units for each in (basis.units[unit], before.units[unit]))
-    return together(dict(sorted(on_map.items())), beside(state, now) if away else laid.off_map)
+    return together(here, on_map, beside(state, now) if found.off_map else laid.off_map)
 
 
-def together(on_map: dict[Hex, tuple[Counter, ...]], off_map: tuple[Counter, ...]) -> Laid:
-    return Laid(on_map, off_map, (*chain.from_iterable(on_map.values()), *off_map))
+def together(here: Places, on_map: dict[Hex, tuple[Counter, ...]], off_map: tuple[Counter, ...]) -> Laid:
+    lying = chain.from_iterable(map(on_map.__getitem__, here.hexes))
+    return Laid(on_map, off_map, (*lying, *off_map))
 
 
-def changed_units(basis: Basis, before: Basis) -> list[UnitId]:
-    """Units that fare otherwise, or of which something else is told."""
-    now, then = basis.conditions, before.conditions
+def changes(state: KurskState, there: Places, here: Places) -> Changes:
+    """In what places differ, looked for once for all viewers that have the same before them."""
+    if there is here:
+        return Changes([], set(), off_map=False)
+    return remembered(state.derived, "changes", (there, here), lambda: find_changes(there, here))
+
+
+def find_changes(there: Places, here: Places) -> Changes:
+    units = [unit for unit, differs in enumerate(map(is_not, here.units, there.units)) if differs]
+    both = [places.units[unit] for unit in units for places in (here, there)]
+    hexes = {each.hex for each in both if each.hex >= 0}
+    if here.stacks != there.stacks:
+        hexes.update(hex for hex, stack in here.stacks.items() if there.stacks.get(hex) is not stack)
+        hexes.update(there.stacks.keys() - here.stacks.keys())
+    return Changes(units, hexes, any(each.place != ON_MAP for each in both))
+
+
+def told_otherwise(here: Places, now: Conditions, then: Conditions) -> set[Hex]:
+    """Hexes of which something else is told, though nothing may have moved there: deeds, fog, supply."""
+    if now == then:
+        return set()
     deeds = (now.moved ^ then.moved) | (now.attacked ^ then.attacked) | (now.in_hand ^ then.in_hand)
-    told = bits(deeds | (now.fog.opened ^ then.fog.opened))
-    pairs = zip(basis.units, before.units, strict=True)
-    return [*told, *(unit for unit, (here, there) in enumerate(pairs) if here is not there)]
-
-
-def changed_hexes(basis: Basis, before: Basis, units: Iterable[UnitId]) -> set[Hex]:
-    """Hexes whose counters lie otherwise: of changed units, with another stack, with other supply."""
-    stacks, there = basis.stacks, before.stacks
-    found = {each.hex for unit in units for each in (basis.units[unit], before.units[unit]) if each.hex >= 0}
-    found.update(bits(basis.conditions.starving ^ before.conditions.starving))
-    if stacks != there:
-        found.update(hex for hex in stacks.keys() | there.keys() if stacks.get(hex) != there.get(hex))
-    return found
+    told = (here.units[unit].hex for unit in bits(deeds | (now.fog.opened ^ then.fog.opened)))
+    return {*bits(now.starving ^ then.starving), *(hex for hex in told if hex >= 0)}
 
 
 def stacked(state: KurskState, now: Conditions, hex: Hex) -> tuple[Counter, ...]:
@@ -160,9 +217,7 @@ def counter(state: KurskState, now: Conditions, unit: UnitId, hex: Hex, depth: i
     label, here = state.world.label(hex), state.units[unit]
     if now.fog.lifts(state, unit):
         return face(state.world, unit, label, depth, here.reduced, marks(now, unit, here))
-    side = state.world.units[unit].side
-    face_down = ("reserve",) if here.reserve else ()
-    return Counter(f"?{side}@{label}/{depth}", side, label, depth, known=False, markers=face_down)
+    return back(state.world, state.world.units[unit].side, label, depth, here.reserve)
 
 
 def marks(now: Conditions, unit: UnitId, here: Unit) -> tuple[str, ...]:
@@ -170,6 +225,13 @@ def marks(now: Conditions, unit: UnitId, here: Unit) -> tuple[str, ...]:
     starves, moved = now.starving >> here.hex & 1, now.moved >> unit & 1 and not here.reserve
     lying = (here.reduced, here.reserve, starves, moved, now.attacked >> unit & 1, now.in_hand >> unit & 1)
     return tuple([name for name, lies in zip(MARKERS, lying, strict=True) if lies])
+
+
+@lately(FACES_KEPT)
+def back(world: World, side: Side, place: str, depth: int, reserve: bool) -> Counter:
+    """A counter face down."""
+    lying = ("reserve",) if reserve else ()
+    return Counter(f"?{side}@{place}/{depth}", side, place, depth, known=False, markers=lying)
 
 
 @lately(FACES_KEPT)

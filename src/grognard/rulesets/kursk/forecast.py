@@ -70,7 +70,7 @@ def planned(state: KurskState, side: Side, clash: Clash) -> Iterator[Forecast]:
         if certain
         else ([False, True] if may_stand(state.world, clash) or len(seen) < len(clash.defenders) else [False])
     )
-    for air in (False, True) if side == GERMAN and state.luftwaffe else (False,):
+    for air in [False, True] if side == GERMAN and state.luftwaffe else [False]:
         for stand in stands:
             yield combat_forecast(state, side, clash, stand, air)
 

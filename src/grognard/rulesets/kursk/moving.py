@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -169,6 +169,11 @@ class MoveOn(Decision, frozen=True):
 # ------------------------------------------------------------------------------------- where it can go
 
 
+Entry = tuple[int | None, Hex | None]
+"""What a way costs, and the hex before its end."""
+ALL_THERE_IS: Entry = (None, None)
+
+
 class Options(Struct, frozen=True):
     """Where a stack can go: by ordinary movement, by infiltration, by its minimum move."""
 
@@ -182,9 +187,10 @@ class Options(Struct, frozen=True):
     def path(self, hex: Hex) -> tuple[Hex, ...]:
         return (hex,) if (self.infiltration | self.minimum) >> hex & 1 else self.reach.path(hex)
 
-    def entry(self, hex: Hex) -> tuple[int | None, Hex | None]:
-        """[10.3] What a way costs and the hex before its end; infiltration and the minimum move take all there is."""
-        return (None, None) if (self.infiltration | self.minimum) >> hex & 1 else self.reach.entry(hex)
+    def entries(self) -> Mapping[Hex, Entry]:
+        """[10.3] By hex what a way costs and the hex before its end; infiltration and the minimum move take all there
+        is."""
+        return {**self.reach.entries(), **dict.fromkeys(bits(self.infiltration | self.minimum), ALL_THERE_IS)}
 
     def rule(self, hex: Hex) -> str:
         if self.infiltration >> hex & 1:

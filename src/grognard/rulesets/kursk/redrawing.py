@@ -22,7 +22,7 @@ from .combat import Assembly, CombatPhase
 from .movement import MovementPhase
 from .moving import Moving
 from .retreat import relocate
-from .setup import SetUp, proposal, reserves
+from .setup import SetUp, proposal
 from .state import OFF_MAP, KurskState, UnitId, UnitMask, settle
 from .turn import phase_orders
 from .victory import ChooseExtension
@@ -76,10 +76,8 @@ def lay_anew(state: KurskState, viewer: Side, rng: Rng) -> None:
     [3.1a] [3.3c] Until the Soviet shifts them unseen, everybody knows his units by the codes that they are sorted to.
     """
     busy = {state.units[unit].hex for unit in handled(state)}
-    if state.gambit and viewer == GERMAN and state.frame(SetUp) is None:
-        forget_origins(state, reserves(state.world))
     sorted_openly = viewer == GERMAN and state.frame(SetUp) is not None
-    for reserve in (True,) if sorted_openly else (False, True):
+    for reserve in [True] if sorted_openly else [False, True]:
         pool = [stack for stack in pool_of(state, viewer, reserve=reserve) if stack.hex not in busy]
         if pool:
             lay(state, pool, dealt(state, pool, rng))
@@ -150,16 +148,9 @@ def in_order(state: KurskState, shown: list[UnitId], hidden: tuple[UnitId, ...])
 
 
 def own_code(state: KurskState, unit: UnitId) -> Hex:
-    """[3.4d] Where a unit came from as far as everybody knows: from the code printed on it."""
+    """[3.4d] Where a unit came from as far as everybody knows: from the code printed on it, as long as codes bind."""
     code = state.world.units[unit].code
-    return OFF_MAP if code.hex is None else code.hex
-
-
-def forget_origins(state: KurskState, units: Sequence[UnitId]) -> None:
-    """[3.7a] Where reserves returned to is nobody's business; their code tells it no longer."""
-    for unit in units:
-        if state.units[unit].origin != (code := own_code(state, unit)):
-            settle(state, unit, origin=code)
+    return OFF_MAP if code.hex is None or state.turn else code.hex
 
 
 def reweigh(state: KurskState, hex: Hex) -> None:

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, in_a_row, message
+from grognard.core.world import of_world
 
 from .world import World
 
 
+@of_world
 def the_unit(world: World, unit: int) -> Message:
     """A unit by designation and type; a negative number is one the reader may not know."""
     if unit < 0:
@@ -31,6 +33,7 @@ def the_units(world: World, units: Sequence[int]) -> Message:
     return in_a_row([the_unit(world, unit) for unit in units])
 
 
+@of_world
 def the_hex(world: World, hex: Hex) -> Message:
     """A hex by number, and by name if a place lies in it."""
     if hex in world.places:

@@ -15,7 +15,7 @@ from .combat import CombatPhase
 from .counters import counters
 from .movement import MovementPhase
 from .records import Costs, HexsideRecord, ManMadeRecord, NaturalRecord
-from .reinforcements import available
+from .reinforcements import available, reinforcements
 from .say import the_order, the_outcome, the_side, the_unit
 from .setup import AddForces, ReturnReserves, SetUp, Shift
 from .state import KurskState
@@ -119,7 +119,7 @@ def view(state: KurskState, viewer: Side | None) -> View:
         viewer=viewer,
         turn=state.turn,
         to_move=tuple(decision.side for decision in state.pending),
-        sequence=sequence(state),
+        sequence=remembered(state.derived, "sequence", turn_so_far(state), lambda: sequence(state)),
         counters=counters(state, viewer),
         control=remembered(state.derived, "gains", state.control, lambda: control(state)),
         panels=panels(state, viewer),
@@ -136,6 +136,11 @@ def control(state: KurskState) -> dict[str, tuple[str, ...]]:
 
 
 # ---------------------------------------------------------------------------------------------- sequence
+
+
+def turn_so_far(state: KurskState) -> tuple[object, ...]:
+    """All that the steps of a turn follow from."""
+    return (state.calls, state.outcome, state.orders.get(GERMAN), state.orders.get(SOVIET), state.order_revealed)
 
 
 def sequence(state: KurskState) -> tuple[Step, ...]:
@@ -184,41 +189,59 @@ def step_label(name: str, orders: Mapping[Side, str]) -> Message:
 
 def panels(state: KurskState, viewer: Side | None) -> tuple[Panel, ...]:
     """The tracks and lists beside the map."""
-    return (score_panel(state), order_panel(state, viewer), support_panel(state))
+    goal = state.battle.victory.german_from
+    return (
+        score_panel(state.turn, state.vp, goal, state.gambit),
+        order_panel(*(order_shown(state, side, viewer) for side in SIDES)),
+        support_panel(state.luftwaffe, german_reinforcements(state), state.quota, state.reserves.bit_count()),
+    )
 
 
-def score_panel(state: KurskState) -> Panel:
+@cache
+def score_panel(turn: int, vp: int, goal: int, gambit: bool) -> Panel:
     """[3.9] The turn and VP tracks."""
-    goal = state.battle.victory
     rows = (
-        Row(message("panel-turn"), state.turn),
-        Row(message("panel-vp"), state.vp, lit=True),
-        Row(message("panel-german-wins"), f"{goal.german_from}+"),
-        Row(message("panel-gambit"), message("yes" if state.gambit else "no")),
+        Row(message("panel-turn"), turn),
+        Row(message("panel-vp"), vp, lit=True),
+        Row(message("panel-german-wins"), f"{goal}+"),
+        Row(message("panel-gambit"), message("yes" if gambit else "no")),
     )
     return Panel("score", message("panel-score"), rows)
 
 
-def order_panel(state: KurskState, viewer: Side | None) -> Panel:
+def order_shown(state: KurskState, side: Side, viewer: Side | None) -> str | None:
+    """[5.4a] The phase order of a side as a viewer knows it: none before there is one, no word while it is hidden."""
+    order = state.orders.get(side) or None
+    hidden = order and side == SOVIET and viewer != SOVIET and not state.order_revealed
+    return "" if hidden else order
+
+
+@cache
+def order_panel(*shown: str | None) -> Panel:
     """[5.4a] The phase orders; the Soviet one face down until it is revealed."""
-    rows = []
-    for side in SIDES:
-        order = state.orders.get(side)
-        shown = order and (side == GERMAN or state.order_revealed or viewer == SOVIET)
-        value = the_order(order) if order and shown else message("order-hidden" if order else "order-none")
-        rows.append(Row(the_side(side), value))
+    unknown = [message("order-none" if order is None else "order-hidden") for order in shown]
+    told = [the_order(order) if order else there for order, there in zip(shown, unknown, strict=True)]
+    rows = [Row(the_side(side), order) for side, order in zip(SIDES, told, strict=True)]
     return Panel("orders", message("panel-orders"), tuple(rows))
 
 
-def support_panel(state: KurskState) -> Panel:
+@cache
+def support_panel(luftwaffe: int, german: int, quota: int, reserves: int) -> Panel:
     """[9.0] [11.10] Luftwaffe markers, triggers, and reinforcements that may enter."""
     rows = (
-        Row(message("panel-luftwaffe"), state.luftwaffe),
-        Row(message("panel-german-reinforcements"), len(available(state, GERMAN)) if state.turn else 0),
-        Row(message("panel-soviet-quota"), state.quota),
-        Row(message("panel-reserves"), state.reserves.bit_count()),
+        Row(message("panel-luftwaffe"), luftwaffe),
+        Row(message("panel-german-reinforcements"), german),
+        Row(message("panel-soviet-quota"), quota),
+        Row(message("panel-reserves"), reserves),
     )
     return Panel("support", message("panel-support"), rows)
+
+
+def german_reinforcements(state: KurskState) -> int:
+    """[9.3] How many German units may enter now."""
+    where = [state.units[unit].place for unit in reinforcements(state.world)[GERMAN]]
+    basis = (where, state.turn, state.conditional, state.gambit)
+    return remembered(state.derived, "entering", basis, lambda: len(available(state, GERMAN)) if state.turn else 0)
 
 
 def over(state: KurskState) -> Message | None:

@@ -428,6 +428,11 @@ class LhyState(State, kw_only=True):
             memo=None,
         )
 
+    def with_one_moved(self) -> LhyState:
+        """A copy in which a counter is going to be laid elsewhere, and nothing else written: a quicker fork for a look
+        at what would be so."""
+        return replace(self, units=self.units.copy(), at=self.at.copy(), derived=self.derived.copy(), memo=None)
+
     def stack(self, hex: Hex) -> tuple[UnitId, ...]:
         """The counters lying in a hex."""
         return self.at.get(hex, ())

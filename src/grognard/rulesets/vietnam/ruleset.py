@@ -112,6 +112,10 @@ class Vietnam(Ruleset[VietnamState, World]):
         """The player turn."""
         return variants.moment(state)
 
+    def look_ahead(self, state: VietnamState, /) -> int:
+        """To the end where it is near."""
+        return variants.look_ahead(state, self.moments_ahead)
+
     def prospects(self, state: VietnamState, side: Side, /) -> Mapping[str, float]:
         return prospects.prospects(state, side)
 

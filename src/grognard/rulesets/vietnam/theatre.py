@@ -412,8 +412,8 @@ class Theatre:
         if not self.is_land(place):
             return self.going.water.cost
         label = self.hex_label(place)
-        rates = [self.way_cost[way.kind] for way in self.record.ways if label in way.labels]
-        return min([self.hex_cost(place), *rates])
+        rates = [self.hex_cost(place), *(self.way_cost[way.kind] for way in self.record.ways if label in way.labels)]
+        return min(rates)
 
     def _zone(self, zone: ZoneRecord) -> Mask:
         found = self.land & ~self._mask_of(zone.except_hexes.split()) & ~self._where(zone.except_terrain)

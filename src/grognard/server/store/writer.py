@@ -65,7 +65,7 @@ class Writer:
         loop = asyncio.get_running_loop()
         future = loop.create_future()
         self._tickets.put((job, loop, future))
-        await asyncio.shield(future)
+        await future
 
     async def close(self) -> None:
         """Finish all jobs and stop."""

@@ -9,7 +9,8 @@ export type GroundRecipe = "smoke" | "beaten" | "trench" | "ramp" | "mines" | "g
 export type OverlayStyle = "hatch" | "wash" | "threat" | "veil" | "sight" | "open" | "plots" | "control";
 export type Build = "wood" | "stone" | "tall" | "thatch";
 export type Ring = "selected" | "able" | "target" | "";
-export type Role = "finish" | "stop" | "add" | "value" | "offer" | "aside" | "spend" | "stage" | "orders";
+export type Role = "finish" | "stop" | "add" | "value" | "offer" | "aside" | "spend" | "stage" | "orders" | "commit";
+export type Stake = "die" | "points" | "reveal";
 export type Tone = "good" | "mixed" | "fair" | "nothing" | "bad";
 export type News = "fight" | "loss" | "harm" | "capture" | "reveal" | "arrival";
 export type BranchSymbol = "armour" | "mech" | "motor" | "infantry" | "airborne" | "mountain" | "security" | "fort" | "cavalry" | "artillery" | "engineer" | "armoured-cavalry" | "marine" | "weapons" | "monitor" | "depot";
@@ -47,11 +48,15 @@ export interface ActView {
  * along; value: one of many values, shown small; offer: a button of its own although it is tied to a piece; aside:
  * never the next step; spend: uses something up, so that the next step is to do without it; stage: out of the way
  * until its kind is asked for by a button of its own; orders: says when a reaction is asked about, for which a page
- * has a form.
+ * has a form; commit: the second step of what was planned and shown.
+ *
+ * ``stake``: what is gone once the answer is given, so that a page shows it first and asks for a second step: a die
+ * falls if the answer has chances, something is used up, something hidden is revealed.
  */
 export interface ActionLook {
   icon?: string;
   role?: Role;
+  stake?: Stake;
 }
 
 /**
@@ -506,7 +511,7 @@ export interface FeatureLook {
  * ``table`` names the result table that will be read, ``lit`` its column; ``pools`` are the dice that are thrown
  * together, ``dice`` those that are rolled each for itself; ``before`` the chances as they are without the action,
  * where something waits to be resolved already. ``steps`` are those of a course as the action would have them,
- * ``sketch`` what explains it on the map.
+ * ``sketch`` what explains it on the map. ``price`` is what the action uses up.
  */
 export interface Forecast {
   title: Message;
@@ -521,6 +526,7 @@ export interface Forecast {
   before: Chance[];
   steps: CourseStep[];
   sketch: Sketch | null;
+  price: Message | null;
 }
 
 /** A new match from a point of another. */
@@ -1526,7 +1532,10 @@ export interface WhyAnswer {
   refusal: Refusal | null;
 }
 
-/** A lesson in one language: ``does`` tells of each kind of answer what it does, ``note`` stands beside a place. */
+/**
+ * A lesson in one language: ``does`` tells of each kind of answer, or of one answer by its notation, what it does;
+ * ``note`` stands beside a place.
+ */
 export interface Words {
   title: string;
   what: string;

@@ -479,6 +479,8 @@ export function createBoard(container, options) {
     hideCounters: board.hideCounters.bind(board),
     setSymbols: board.setSymbols.bind(board),
     relabel: board.relabel.bind(board),
+    /** What waits for a second tap, or nothing. @param {import("./board/overlays.js").Armed | null} mark */
+    armed: (mark) => board.lit.armed(mark),
     /** What the signs on the map mean. */
     legend: () => mapKey(options.board.orientation, options.looks),
     /** A counter as a picture of its own. @param {Counter} counter @param {Ring} [ring] */

@@ -18,10 +18,18 @@ function length(each) {
   return t("web-lobby-turns", { count: Math.max(...turns) });
 }
 
+/** Choose a game; where it is told of below the screen, go there. @param {Game} each */
+function lookAt(each) {
+  choose({ game: each.id, scenario: "" });
+  const feature = document.querySelector(".feature");
+  if (feature && feature.getBoundingClientRect().top > innerHeight * NEAR) feature.scrollIntoView({ block: "start" });
+}
+const NEAR = 0.6; // of the height of the screen
+
 /** @param {{each: Game}} props */
 function GameCard({ each }) {
   return html`<button type="button" class="gamecard" aria-pressed=${each.id === game.value?.id}
-    onClick=${() => choose({ game: each.id, scenario: "" })}>
+    onClick=${() => lookAt(each)}>
     <img class="art" src=${gamePicture(each.id)} alt="" onError=${plainPicture} />
     <span class="b">
       <b>${say(each.title, each.id)}</b><small>${say(each.blurb, each.id)}</small>

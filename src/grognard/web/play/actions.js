@@ -1,5 +1,6 @@
 // What a click, a tap or a key on the map means, in terms of the answers that the open question offers.
 import { untracked } from "../lib/preact.js";
+import { disarm, isSecondTap, waitsForSecondStep } from "./armed.js";
 import { answerAt, indexChoices, stackIn } from "./choices.js";
 import * as state from "./state.js";
 import * as talk from "./talk.js";
@@ -10,7 +11,7 @@ import * as talk from "./talk.js";
  */
 
 const stackAt = (/** @type {string} */ hex) => stackIn(state.pieces.value, hex);
-const placeOf = (/** @type {string} */ unit) => state.view.value?.counters.find((one) => one.id === unit)?.place ?? null;
+const { placeOf } = state;
 
 /**
  * Act on a hex, perhaps on one counter in it.
@@ -20,6 +21,10 @@ const placeOf = (/** @type {string} */ unit) => state.view.value?.counters.find(
  */
 export function actAt(hex, { counter = null, add = false } = {}) {
   untracked(() => {
+    if (isSecondTap(hex, counter)) return void giveArmed();
+    disarm();
+    const straight = straightInto(hex);
+    if (straight) return void choose(straight);
     state.looked.value = hex;
     state.menu.value = null;
     state.note.value = null;
@@ -35,6 +40,12 @@ export function actAt(hex, { counter = null, add = false } = {}) {
   });
 }
 
+/** At a hex that can be entered facing in several ways, of which it is asked already: once more is the first of them. @param {string} hex */
+function straightInto(hex) {
+  const menu = state.menu.value;
+  return menu?.hex === hex && menu.choices.every((choice) => choice.facing != null) ? menu.choices[0] : null;
+}
+
 /** Was an answer looked for at a hex that has none: at a hex while hexes are asked for, or at one's own pieces? @param {string} hex */
 function isWanting(hex) {
   const { byHex, byUnit } = state.index.value;
@@ -48,14 +59,21 @@ function follow(answer, hex) {
   if (answer.menu.length) state.menu.value = { hex, choices: answer.menu };
 }
 
-/** Give an answer; one that ends a step is asked about first while something is left to do. @param {Choice} choice */
+/** Give an answer; one that ends a step is asked about first while something is left to do, and one that cannot be taken back needs a second step. @param {Choice} choice */
 export async function choose(choice, { sure = false } = {}) {
   if (state.roleOf(choice) === "finish" && !sure && state.leftToDo.value) {
     state.leaving.value = choice;
     return false;
   }
+  if (await waitsForSecondStep(choice)) return false;
   if (choice.unit) state.looked.value = placeOf(choice.unit);
   return talk.play(choice);
+}
+
+/** The second step of the answer that waits for it. */
+export function giveArmed() {
+  const choice = state.armed.peek();
+  if (choice) void choose(choice);
 }
 
 // --------------------------------------------------------------------------------------------- dragging pieces
@@ -234,6 +252,7 @@ export function stepBack() {
   if (dialog.value || ruleShown.value) return void ((dialog.value = ""), (ruleShown.value = ""));
   if (note.value || menu.value || leaving.value) return void ((note.value = null), (menu.value = null), (leaving.value = null));
   if (sighting.value) return void (sighting.value = null);
+  if (state.armed.value) return disarm();
   if (state.naming.value) return void (state.naming.value = false);
   if (firstOfTwo.value) return void (firstOfTwo.value = null);
   if (state.stage.value) return void (stageWanted.value = "");

@@ -12,7 +12,7 @@
  */
 
 /**
- * Choices by tie: to nothing (a button), to a hex, to a unit, to a unit and a hex in two steps, or ways for a unit to face.
+ * Choices by tie: to nothing (a button), to a hex, to a unit, to a unit and a hex in two steps, or ways for a unit to face where it stands.
  *
  * @param {Decision | null} decision
  * @returns {ChoiceIndex}
@@ -22,7 +22,7 @@ export function indexChoices(decision) {
   /** @type {ChoiceIndex} */
   const index = { buttons: [], byHex: new Map(), byUnit: new Map(), pairs: new Map(), facings: new Map(), all };
   for (const choice of all) {
-    if (choice.facing != null) push(index.facings, choice.unit ?? "", choice);
+    if (choice.facing != null && !choice.hex) push(index.facings, choice.unit ?? "", choice);
     else if (choice.unit && choice.hex) push(index.pairs, choice.unit, choice);
     else if (choice.unit) push(index.byUnit, choice.unit, choice);
     else if (choice.hex) push(index.byHex, choice.hex, choice);

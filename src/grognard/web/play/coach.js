@@ -1,5 +1,5 @@
 // The coach: beside a question of a new kind, what it is, what a good player thinks about, and what the buttons do.
-import { computed, effect, html, signal, untracked } from "../lib/preact.js";
+import { computed, effect, html, signal, untracked, useEffect } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { coached } from "../lib/store.js";
 import { isAdvised } from "./hint.js";
@@ -42,6 +42,13 @@ export const lesson = computed(() => {
   return lessons.value.find((one) => one.id === reread.value) ?? lessonFor(lessons.value, state.decision.value, memory.value.learnt);
 });
 
+/** The lessons in the order in which they are read: those that are known, the one beside the question, those to come. */
+const inOrder = computed(() => {
+  const read = memory.value.learnt.flatMap((id) => lessons.value.find((one) => one.id === id) ?? []);
+  const now = lesson.value && !read.includes(lesson.value) ? [lesson.value] : [];
+  return [...read, ...now, ...lessons.value.filter((one) => !read.includes(one) && !now.includes(one))];
+});
+
 /** A lesson is known when its question has been answered. */
 export function followCoach() {
   let before = { id: "", input: -1 };
@@ -65,9 +72,8 @@ function know(id) {
 
 /** What a kind of answer to the open question does, in words; nothing where no lesson tells. @param {Choice} choice */
 export function whatItDoes(choice) {
-  const kind = state.decision.value?.kind;
-  const told = lessons.value.find((one) => one.kind === kind && one.words.does?.[choice.group]);
-  return told?.words.does?.[choice.group] ?? "";
+  const told = lessons.value.filter((one) => one.kind === state.decision.value?.kind).map((one) => one.words.does ?? {});
+  return told.map((does) => does[choice.notation] ?? does[choice.group]).find(Boolean) ?? "";
 }
 
 /** How the coach thinks of an answer. @param {Choice} choice @returns {"advised" | "wasteful" | ""} */
@@ -93,10 +99,11 @@ export function advisedAmong(buttons) {
 /** The card above the question. */
 export function Coach() {
   const now = lesson.value;
+  useEffect(() => turnPage(0), [now?.id]);
   if (!now) return null;
-  const at = lessons.value.indexOf(now);
+  const at = inOrder.value.indexOf(now);
   return html`<section class="coach" aria-labelledby="coach-title">
-    <div class="eyebrow"><span>${t("web-coach-step", { step: at + 1, steps: lessons.value.length })}</span><${Dots} at=${at} /></div>
+    <div class="eyebrow"><span>${t("web-coach-step", { step: at + 1, steps: lessons.value.length })}</span><${Dots} now=${now} /></div>
     <div class="read" tabindex="0"><h2 id="coach-title">${now.words.title}</h2>
     <p>${now.words.what} ${now.rules.map((id) => html`<${RuleTag} key=${id} id=${id} />`)}</p>
     <p class="think"><b>${t("web-coach-think")}</b> ${now.words.think}</p>
@@ -104,14 +111,21 @@ export function Coach() {
     <div class="coach-acts">
       <button type="button" class="how" aria-expanded=${shown.value === now.id} onClick=${() => show(now)}><${Icon} name="eye" /> ${t("web-coach-how")}</button>
       <button type="button" onClick=${() => know(now.id)}>${t("web-coach-know")}</button>
-      <button type="button" onClick=${() => remember({ on: false })}>${t("web-coach-leave")}</button>
+      <button type="button" class="leave" onClick=${() => remember({ on: false })}>${t("web-coach-leave")}</button>
+      <button type="button" class="on" onClick=${() => turnPage(1)}>${t("web-coach-question")} <${Icon} name="next" /></button>
     </div></section>`;
 }
 
-/** One dot for each lesson; a click reads it once more. @param {{ at: number }} props */
-function Dots({ at }) {
-  return html`<span class="dots">${lessons.value.map((one, place) => html`<button type="button" key=${one.id} title=${one.words.title} aria-label=${one.words.title}
-    class=${place === at ? "now" : memory.value.learnt.includes(one.id) ? "known" : ""} onClick=${() => (reread.value = one.id)}></button>`)}</span>`;
+/** On a phone lesson and question are two pages, side by side. @param {0 | 1} page */
+function turnPage(page) {
+  const pages = document.querySelector(".asks");
+  pages?.scrollTo({ left: page * pages.clientWidth });
+}
+
+/** One dot for each lesson; a click reads it once more. @param {{ now: Lesson }} props */
+function Dots({ now }) {
+  return html`<span class="dots">${inOrder.value.map((one) => html`<button type="button" key=${one.id} title=${one.words.title} aria-label=${one.words.title}
+    class=${one === now ? "now" : memory.value.learnt.includes(one.id) ? "known" : ""} onClick=${() => (reread.value = one.id)}></button>`)}</span>`;
 }
 
 /** What the answers do, those first that are open now. @param {{ now: Lesson }} props */
@@ -122,8 +136,10 @@ function Answers({ now }) {
   return html`<dl class="does">${groups.map((group) => html`<div key=${group}><dt>${groupName(group)}${mark(group) && html` <em>${t(mark(group))}</em>`}</dt><dd>${now.words.does?.[group]}</dd></div>`)}</dl>`;
 }
 
-/** A kind of answer in words: as the game calls it, else as those that are open now are called. @param {string} group */
+/** A kind of answer in words: as the game calls it, else as those that are open now are called; or a single answer by its notation. @param {string} group */
 function groupName(group) {
+  const single = (state.decision.value?.choices ?? []).find((choice) => choice.notation === group);
+  if (single) return say(single.label);
   const open = (state.decision.value?.choices ?? []).filter((choice) => choice.group === group).map((choice) => say(choice.label));
   return known("group", group) || (open.length > 1 ? `${open[0]} …` : (open[0] ?? worded("group", group)));
 }
@@ -138,16 +154,32 @@ function show(now) {
 /** The first place of a lesson that lies on this map. @param {Lesson} now */
 const placeOf = (now) => now.places?.find((place) => state.places.value.has(place));
 
-/** The place that a lesson speaks of: lit, with a note beside it, while all else is veiled a little. */
+/** The place of the lesson beside the question. */
+export const placeToLight = () => (lesson.value && !reread.value ? placeOf(lesson.value) : undefined);
+
+/** The place that a lesson speaks of: lit, with a note beside it, while all else is veiled a little. Out of sight it is pointed to. */
 export function LitPlace() {
   void state.mapMoved.value;
-  const now = lesson.value;
-  const place = now && !reread.value ? placeOf(now) : undefined;
+  const [place, map] = [placeToLight(), document.querySelector(".mapwrap")];
   const spot = place ? spotOf(place) : null;
-  if (!now || !spot) return null;
-  const map = document.querySelector(".mapwrap");
-  const right = map && spot.x > map.clientWidth / 2;
-  return html`<div class="litplace ${right ? "right" : ""}" style=${{ left: `${spot.x}px`, top: `${spot.y}px` }}><i></i><p><b>${place}</b> ${now.words.note}</p></div>`;
+  if (!spot || !map || !isOn(map, spot)) return null;
+  return html`<div class="litplace" style=${{ left: `${spot.x}px`, top: `${spot.y}px` }}><i></i><p style=${besideRing(map, spot)}><b>${place}</b> ${lesson.value?.words.note}</p></div>`;
+}
+
+/** @typedef {{ x: number, y: number }} Spot */
+
+/** @param {Element} map @param {Spot} spot */
+const isOn = (map, { x, y }) => x > 0 && y > 0 && x < map.clientWidth && y < map.clientHeight;
+
+const NOTE = { width: 250, height: 120, gap: 64, rim: 8 }; // pixels
+/** Where a note stands: on the side of its ring where there is more room, else under or over it. @param {Element} map @param {Spot} spot */
+function besideRing(map, { x, y }) {
+  const { width, height, gap, rim } = NOTE;
+  const [before, after] = [x - gap - width > rim, x + gap + width < map.clientWidth - rim];
+  if (after && !(before && x > map.clientWidth / 2)) return { left: `${gap}px`, top: "-40px" };
+  if (before) return { right: `${gap}px`, top: "-40px" };
+  const left = Math.max(rim, Math.min(map.clientWidth - width - rim, x - width / 2)) - x;
+  return y + gap + height < map.clientHeight ? { left: `${left}px`, top: `${gap - 6}px` } : { left: `${left}px`, bottom: `${gap - 6}px` };
 }
 
 /** Where the coach is called or sent away. */

@@ -1,12 +1,12 @@
 // The evidence for a fight: strengths, every shift with its rule, the table with its column lit, exact chances.
-import { effect, html, signal, untracked } from "../lib/preact.js";
+import { computed, effect, html, untracked } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { answerAt, groupBy, stackIn } from "./choices.js";
 import { Dice } from "./dice.js";
 import { Icon, RuleTag, resultInWords, signOf, toneOf } from "./parts.js";
 import { Pools } from "./pools.js";
 import { ResultsTable } from "./results.js";
-import { firstEffects, inPercent, spreadOfEffect } from "./spread.js";
+import { likeliestEffects, inPercent, spreadOfEffect } from "./spread.js";
 import * as state from "./state.js";
 import { oddsOf } from "./talk.js";
 
@@ -28,7 +28,6 @@ export function followOdds() {
       state.planned.value = oddsOfLastAnswer();
       state.forecasts.value = {};
       state.aimed.value = null;
-      armed.value = "";
       state.lineShown.value = null;
       const buttons = state.buttons.value;
       const offered = buttons.some((choice) => state.roleOf(choice) === "offer");
@@ -67,22 +66,6 @@ export async function aimBy(choice) {
   const question = state.decision.peek();
   const found = await learn(choice.notation, () => state.decision.peek() === question);
   if (found.length && state.decision.peek() === question) state.aimed.value = choice;
-}
-
-/** The answer that was tapped once and shows its dice: a second tap gives it. */
-export const armed = signal("");
-
-/** A tap on a hex, or a click before its dice were seen: an answer that throws dice shows them and waits for a second one, as does a place that a procedure is to strike. @param {string} hex @param {string | null} counter @param {boolean} pointed has a pointer rested there? @returns {Promise<boolean>} whether it waits */
-export async function waitsForSecondTap(hex, counter, pointed) {
-  const answer = untracked(() => answerAt(state.index.value, stackIn(state.pieces.value, hex), hex, { counter, chosen: state.chosen.value }));
-  if (!answer || !("play" in answer) || armed.peek() === answer.play.notation) return false;
-  if (pointed && state.aimed.peek()?.notation === answer.play.notation) return false;
-  await aimBy(answer.play);
-  const throws = (state.forecasts.peek()[answer.play.notation] ?? []).some((one) => one.pools.length > 0);
-  const waits = throws || Boolean(state.view.value?.course && answer.play.hex);
-  armed.value = waits ? answer.play.notation : "";
-  if (waits) state.aimed.value = answer.play;
-  return waits;
 }
 
 /** What a place stands for; to take one more piece along is no answer of its own: the panel shows what the button commits. @param {string} hex */
@@ -127,7 +110,7 @@ async function learn(notation, current) {
 /** The cases to show: of the answer aimed at, of all buttons beside each other, or of what is being planned. @returns {{ about: string, cases: Case[] }} */
 function shown() {
   const all = state.forecasts.value;
-  const aimed = state.aimed.value;
+  const aimed = state.armed.value ?? state.aimed.value;
   if (aimed) return { about: aimed.unit ? say(aimed.label) : "", cases: cases(all[aimed.notation] ?? []) };
   const pile = waiting();
   if (pile.length) return { about: "", cases: cases(pile) };
@@ -169,9 +152,9 @@ function figureOf({ figures }) {
   return String((plain.find((row) => row.lit) ?? plain.at(-1))?.value ?? "");
 }
 
-/** The first listed result that is any effect, with its chance, for a button: of every kind of target. @param {Forecast[]} forecasts */
+/** The likeliest result that is any effect, with its chance, for a button: of every kind of target. @param {Forecast[]} forecasts */
 export function bestOf(forecasts) {
-  return firstEffects(forecasts, isNothing).map((one) => `${resultInWords(one.result) || one.result} ${inPercent(one, 1)}`).join(" · ");
+  return likeliestEffects(forecasts, isNothing).map((one) => `${resultInWords(one.result) || one.result} ${inPercent(one, 1)}`).join(" · ");
 }
 
 /** @param {Chance} chance */
@@ -200,6 +183,14 @@ export const countShown = () => shown().cases.length;
 
 /** Is there anything to show? */
 export const hasForecast = () => shown().cases.length > 0;
+const weighs = computed(hasForecast);
+
+/** Whoever has chances to weigh looks at these, and no longer at what the others did. */
+export function turnToChances() {
+  effect(() => {
+    if (weighs.value) untracked(() => state.tab.value === "since" && (state.tab.value = "fight"));
+  });
+}
 
 /** The panel. */
 export function CombatPanel() {

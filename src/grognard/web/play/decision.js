@@ -1,13 +1,15 @@
 // The open question, always on top: prompt, rule, answers as buttons, lists grouped by verb, and what is left to do.
 import { DiceVerdict, useDiceCheck } from "../lib/dicecheck.js";
-import { html, useEffect } from "../lib/preact.js";
+import { html, signal, useEffect } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { complain } from "../lib/ui.js";
-import { additions, choose } from "./actions.js";
+import { additions, choose, giveArmed } from "./actions.js";
 import { groupBy } from "./choices.js";
+import { Armed, stakeInWords } from "./armed.js";
 import { adviceOn, advisedAmong, looksElsewhere, whatItDoes } from "./coach.js";
 import { aimBy, bestOf, effectInPercent, gainInPercent, gainOf, headline, learnAll, likeliest } from "./combat.js";
 import { Keys, isKey } from "./course.js";
+import { isAdvised } from "./hint.js";
 import { LetPass } from "./standing.js";
 import { keyOf, keyOfTurn } from "./keyboard.js";
 import { Icon, RuleTag, known, sideName, worded } from "./parts.js";
@@ -19,6 +21,18 @@ import { WithDice } from "./thrown.js";
 import { Waiting } from "./waiting.js";
 
 /** @typedef {import("../lib/contract.js").Choice} Choice */
+
+/** The answer that is pointed at or has the focus: it explains itself below the others. */
+const dwelt = signal(/** @type {Choice | null} */ (null));
+/** @param {Choice} choice @param {() => void} [also] */
+const explaining = (choice, also) => {
+  const dwell = () => {
+    dwelt.value = choice;
+    also?.();
+  };
+  const leave = () => (dwelt.value = null);
+  return { onMouseEnter: dwell, onFocus: dwell, onMouseLeave: leave, onBlur: leave };
+};
 
 const LONG = 7;
 const ROOMY = 800; // pixels of height
@@ -40,15 +54,29 @@ export function DecisionPanel() {
     </div>
     <h1 id="prompt" aria-live="polite">${state.stage.value ? worded("group", state.stage.value) : html`<${WithDice} text=${say(question.prompt)} />`}</h1>
     ${(question.cautions ?? []).map((one, place) => html`<p class="caution" key=${place}><${Icon} name="stop" /><span>${say(one.message)}</span><${RuleTag} id=${one.rule} /></p>`)}
-    <${Hint} />
-    ${state.leaving.value ? html`<${Leaving} choice=${state.leaving.value} />` : html`<${Answers} />`}
+    ${!state.armed.value && html`<${Hint} />`}
+    <${Asked} />
   </section>`;
+}
+
+/** What is asked back about, else all answers. */
+function Asked() {
+  const { armed, leaving } = state;
+  if (leaving.value) return html`<${Leaving} choice=${leaving.value} />`;
+  return armed.value ? html`<${Armed} choice=${armed.value} icon=${iconOf(armed.value)} give=${giveArmed} />` : html`<${Answers} />`;
+}
+
+/** What the answer does that one dwells on: over what is below the question, so that nothing moves and no answer is covered. */
+export function Explanation() {
+  const choice = state.armed.value ? null : dwelt.value;
+  const text = choice && state.index.value.all.includes(choice) ? whatItDoes(choice) : "";
+  return text ? html`<div class="explains"><p><${Icon} name="help" /><span>${text}</span></p></div>` : null;
 }
 
 /** One line on how the question is answered. */
 function Hint() {
   const { byHex, byUnit, pairs, facings } = state.index.value;
-  const way = pairs.size && !state.chosen.value ? "pair" : byHex.size ? "hex" : pairs.size ? "pair-hex" : byUnit.size ? "unit" : facings.size ? "facing" : "";
+  const way = pairs.size && !state.chosen.value ? "pair" : byHex.size ? "hex" : pairs.size && (state.firstOfTwo.value || !byUnit.size) ? "pair-hex" : byUnit.size ? "unit" : facings.size ? "facing" : "";
   return way ? html`<p class="hint">${t(`web-play-hint-${way}`)}</p>` : null;
 }
 
@@ -56,7 +84,7 @@ function Hint() {
 function Answers() {
   const { all } = state.index.value;
   const buttons = state.buttons.value;
-  const tied = all.filter((choice) => choice.facing == null && (choice.unit || choice.hex) && !buttons.includes(choice));
+  const tied = all.filter((choice) => (choice.facing == null || choice.hex) && (choice.unit || choice.hex) && !buttons.includes(choice));
   const add = additions();
   const values = buttons.filter((choice) => state.roleOf(choice) === "value");
   return html`<${Keys} /><${Facings} /><${Values} choices=${values} /><${LetPass} />
@@ -82,7 +110,7 @@ function Facings() {
   const { unit, choices } = state.turning.value;
   if (choices.length === 0) return null;
   const others = [...state.index.value.facings.keys()].filter((other) => other !== unit);
-  return html`<div class="facings" role="group" aria-label=${t("web-play-facings")}>
+  return html`${state.index.value.byHex.size > 0 && html`<p class="hint">${t("web-play-turn-here")}</p>`}<div class="facings" role="group" aria-label=${t("web-play-facings")}>
     ${turnsInOrder().map((choice, place) => html`<button type="button" key=${choice.notation} data-action=${choice.notation} disabled=${state.busy.value} title=${say(choice.label)} aria-label=${say(choice.label)}
       onClick=${() => choose(choice)}><i style=${{ rotate: `${bearingOf(choice.facing ?? 0)}deg` }}></i><kbd>${keyOfTurn(place)}</kbd></button>`)}
     ${others.map((other) => html`<button type="button" class="chip" key=${other} onClick=${() => (state.turned.value = other)}>${pieceName(other)}</button>`)}</div>`;
@@ -106,9 +134,9 @@ function ChoiceButton({ choice, place }) {
   const best = bestOf(forecasts);
   const offer = state.roleOf(choice) === "offer";
   return html`<button class="choice ${offer ? "shot" : ""} ${main ? "primary" : ""} ${adviceOn(choice)}" title=${whatItDoes(choice)} data-action=${choice.notation} disabled=${state.busy.value}
-      onMouseEnter=${() => offer && (state.aimed.value = choice)} onFocus=${() => offer && (state.aimed.value = choice)} onClick=${() => choose(choice)}>
+      ...${explaining(choice, () => offer && (state.aimed.value = choice))} onClick=${() => choose(choice)}>
     <${Icon} name=${iconOf(choice)} />
-    <span class="c"><b>${choice.notation === state.passingVerb.value ? t("web-play-pass-here") : html`<${WithDice} text=${say(choice.label)} />`}</b>${best && html`<small>${best}</small>`}</span>
+    <span class="c"><b>${choice.notation === state.passingVerb.value ? t("web-play-pass-here") : html`<${WithDice} text=${say(choice.label)} />`}</b>${best && html`<small>${best}</small>`}${state.roleOf(choice) === "commit" && html`<small>${stakeInWords(choice)}</small>`}</span>
     ${forecasts.length > 0 && html`<span class="odds">${offer ? effectInPercent(forecasts) : headline(forecasts) || (best && effectInPercent(forecasts))}</span>`}
     <kbd>${keyOf(choice, place)}</kbd>
   </button>`;
@@ -125,7 +153,13 @@ function isNextStep(choice, buttons) {
 /** The best of the shots on offer, else the first answer that is more than a side matter. @param {Choice[]} buttons */
 function nextAmong(buttons) {
   const offers = buttons.filter((choice) => state.roleOf(choice) === "offer");
-  return advisedAmong(buttons) ?? likeliest(offers) ?? buttons.find(state.isNext);
+  return bestOfItsKind(advisedAmong(buttons), buttons) ?? likeliest(offers) ?? buttons.find(state.isNext);
+}
+
+/** What the coach likes is a kind of answer: of several, the one from which most is to be hoped. @param {Choice | undefined} advised @param {Choice[]} buttons */
+function bestOfItsKind(advised, buttons) {
+  if (!advised || isAdvised(advised)) return advised;
+  return buttons.filter((choice) => choice.group === advised.group).reduce((best, choice) => (gainOf(choice) > gainOf(best) ? choice : best), advised);
 }
 
 /** A picture for a button: no means stop, else by its verb. @param {Choice} choice */
@@ -157,8 +191,9 @@ const GroupName = ({ verb }) => (verb && known("group", verb) ? html`<h3>${known
 function TiedAnswer({ choice, place }) {
   const forecasts = state.forecasts.value[choice.notation] ?? [];
   return html`<button class="answer" data-action=${choice.notation} disabled=${state.busy.value} onClick=${() => choose(choice)}
-      onMouseEnter=${() => ((state.hovered.value = place ?? null), choice.unit && void aimBy(choice))} onFocus=${() => place && showHex(place)}>
-    <span>${say(choice.label)}</span>${forecasts.some((one) => one.chances.length) && html`<b>${gainInPercent(forecasts)}</b>`}${place && choice.unit && html`<small>${known("place", place) || place}</small>`}
+      onMouseEnter=${() => ((state.hovered.value = place ?? null), (dwelt.value = choice), choice.unit && void aimBy(choice))}
+      onMouseLeave=${() => (dwelt.value = null)} onFocus=${() => place && showHex(place)}>
+    <span>${say(choice.label)}</span>${forecasts.some((one) => one.chances.length) && html`<b title=${t("web-play-gain")}>${gainInPercent(forecasts)}</b>`}${place && choice.unit && html`<small>${known("place", place) || place}</small>`}
   </button>`;
 }
 

@@ -1,7 +1,7 @@
 // Whole games by keyboard: the cursor walks hexes, Enter acts, letters and figures give answers.
 import { addShortcuts, listenToKeys } from "../lib/ui.js";
 import { sound } from "../lib/store.js";
-import { actAt, additions, addFrom, askWhy, choose, nextPlace, stepBack } from "./actions.js";
+import { actAt, additions, addFrom, askWhy, choose, giveArmed, nextPlace, stepBack } from "./actions.js";
 import { lift } from "./curtain.js";
 import { toggleHint } from "./hint.js";
 import { overlayKeys, switchSymbols, toggleOverlay } from "./overlaysbar.js";
@@ -72,6 +72,7 @@ function jump(step) {
 function enter(add) {
   if (state.curtain.value) return lift();
   if (state.leaving.value) return void choose(state.leaving.value, { sure: true });
+  if (state.armed.value) return giveArmed();
   if (!state.cursor.value) return;
   if (state.sighting.value) return lookAt(state.cursor.value);
   if (add) addFrom(state.cursor.value);
@@ -79,6 +80,7 @@ function enter(add) {
 }
 
 function pressNextStep() {
+  if (state.armed.value) return giveArmed();
   if (state.passingVerb.value) return void letMovePass();
   const choice = nextStep();
   if (choice) void choose(choice, { sure: choice === state.leaving.value });

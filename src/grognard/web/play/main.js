@@ -8,12 +8,13 @@ import { dressPage } from "../lib/store.js";
 import { Dialog, Overlays, Tabs } from "../lib/ui.js";
 import { learnForms } from "./actions.js";
 import { watchTurn } from "./alert.js";
-import { CombatPanel, NoFight, followOdds, hasForecast } from "./combat.js";
+import { followArmed } from "./armed.js";
+import { CombatPanel, NoFight, followOdds, hasForecast, turnToChances } from "./combat.js";
 import { Coach, LitPlace, followCoach } from "./coach.js";
 import { Chat, Offers, unread } from "./company.js";
 import { CoursePanel, hasCourse, saysMore } from "./course.js";
 import { Curtain } from "./curtain.js";
-import { DecisionPanel } from "./decision.js";
+import { DecisionPanel, Explanation } from "./decision.js";
 import { HandPanel } from "./hands.js";
 import { HintPanel, followHint } from "./hint.js";
 import { introduceOneself } from "./names.js";
@@ -76,7 +77,7 @@ function Side() {
   const tabs = [...(othersActed.value ? ["since"] : []), "fight", ...(state.advice.value ? ["plan"] : []), "victory", "stack", "log", "chat"]
     .map((value) => ({ value, text: t(`web-play-tab-${name(value)}`), mark: value === "chat" ? unreadMark() : undefined }));
   return html`<aside class="side" id="question" tabindex="-1" aria-label=${t("web-play-side")}>
-    <${Offers} />${state.run.value ? html`<${PlayedCard} />` : html`<${Coach} /><${DecisionPanel} />`}
+    <${Offers} />${state.run.value ? html`<${PlayedCard} />` : html`<div class="asks"><${Coach} /><${DecisionPanel} /></div><${Explanation} />`}
     <${Tabs} label=${t("web-play-side")} value=${state.run.value && state.tab.value === "since" ? "fight" : state.tab.value} items=${tabs} onChange=${turnTo} />
     <div class="evidence show-${state.tab.value}" tabindex="0"><${Evidence} /></div>
     ${state.side.value && html`<${ActionsBar} />`}</aside>`;
@@ -143,7 +144,7 @@ function GroundFacts({ id }) {
   const ground = state.board.value?.chart?.[id];
   if (!ground) return null;
   return html`<small class="groundfacts">${ground.pools.map((pool) => html`<span key=${say(pool.title)} title=${say(pool.title)}>${say(pool.title)} <${DiceRow} dice=${pool.dice} /></span>`)}
-    ${ground.rows.map((row) => html`<span key=${say(row.label)}>${say(row.label)} ${say(row.value)}</span>`)}</small>`;
+    ${ground.rows.map((row) => html`<span key=${say(row.label)}>${say(row.label)} <b>${say(row.value)}</b></span>`)}</small>`;
 }
 
 /** @param {any} error */
@@ -169,6 +170,8 @@ async function start() {
   });
   startKeyboard();
   followOdds();
+  followArmed();
+  turnToChances();
   followOverlay();
   followActs();
   followResolved();

@@ -3,18 +3,20 @@ import { html } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { inWords } from "../lib/refusals.js";
 import { choose } from "./actions.js";
+import { placeToLight } from "./coach.js";
 import { stackIn } from "./choices.js";
-import { Icon, RuleTag, hexInWords, known, sideName, worded } from "./parts.js";
+import { Icon, RuleTag, hexInWords, known, placeName, sideName, worded } from "./parts.js";
 import { DicePlate, canReopen, reopen } from "./resolved.js";
 import { PoolsPlate } from "./poolsplate.js";
 import { SightCard } from "./sighting.js";
 import { lookBack, othersActed } from "./playing.js";
 import * as state from "./state.js";
-import { bringIntoSight, overlaySample, spotOf } from "./table.js";
+import { bearingOf, bringIntoSight, overlaySample, spotOf } from "./table.js";
 
 /** Where answers stand that must not cover the hexes to choose from. */
 const OUT_OF_THE_WAY = { left: "12px", right: "auto", top: "auto", bottom: "64px", transform: "none" };
 const MENU_GAP = 44; // pixels between a hex and the answers that belong to it
+const NARROW = 560; // pixels of a map that has no room beside a hex
 
 export function MapNotes() {
   return html`<${HexInfo} /><${Note} /><${Menu} /><${Pointer} /><${SightCard} /><${DicePlate} /><${PoolsPlate} /><${Line} /><${Since} /><${OverlayKey} />`;
@@ -26,7 +28,7 @@ function HexInfo() {
   if (!hex) return null;
   const count = stackIn(state.pieces.value, hex).length;
   const cost = state.index.value.byHex.get(hex)?.[0]?.cost;
-  return html`<div class="hexinfo" aria-hidden="true"><b>${hex}</b><span>${hexInWords(hex)}</span>
+  return html`<div class="hexinfo" aria-hidden="true"><b>${placeName(hex)}</b><span>${hexInWords(hex)}</span>
     ${count > 1 && html`<em>${t("web-play-units", { count })}</em>`}${cost != null && html`<em>${t("web-play-cost", { cost })}</em>`}</div>`;
 }
 
@@ -39,12 +41,16 @@ function Note() {
     <button type="button" class="ghost" aria-label=${t("web-play-close")} onClick=${() => (state.note.value = null)}><${Icon} name="close" /></button></div>`;
 }
 
-/** Beside the hex, on the side where there is more room. @param {string} hex */
+/** Beside the hex, on the side where there is more room; on a narrow map under or over it. @param {string} hex */
 function besideHex(hex) {
   const spot = spotOf(hex);
   const map = document.querySelector(".mapwrap");
   if (!spot || !map) return {};
   const [right, low] = [spot.x > map.clientWidth / 2, spot.y > map.clientHeight / 2];
+  if (map.clientWidth < NARROW) {
+    const [under, over] = [`${spot.y + MENU_GAP}px`, `${map.clientHeight - spot.y + MENU_GAP}px`];
+    return { left: "8px", right: "8px", top: low ? "auto" : under, bottom: low ? over : "auto", transform: "none" };
+  }
   return {
     left: right ? "auto" : `${Math.max(8, spot.x + MENU_GAP)}px`,
     right: right ? `${Math.max(8, map.clientWidth - spot.x + MENU_GAP)}px` : "auto",
@@ -61,7 +67,7 @@ const UPPER_EDGE = 74; // the hex under the pointer is named above
 function Pointer() {
   void state.mapMoved.value;
   const map = document.querySelector(".mapwrap");
-  const hex = state.decision.value && map ? state.subjects.value.find((one) => spotOf(one)) ?? farTarget(map) : undefined;
+  const hex = state.decision.value && map ? [...state.subjects.value, placeToLight() ?? ""].find((one) => spotOf(one)) ?? farTarget(map) : undefined;
   const spot = hex ? spotOf(hex) : null;
   if (!hex || !spot || !map) return null;
   const [x, y] = [clamp(spot.x, EDGE, map.clientWidth - EDGE), clamp(spot.y, UPPER_EDGE, map.clientHeight - EDGE)];
@@ -86,8 +92,17 @@ function Menu() {
   const menu = state.menu.value;
   if (!menu) return null;
   return html`<div class="choicemenu" role="menu" aria-label=${t("web-play-answers")} style=${state.chosen.value ? OUT_OF_THE_WAY : besideHex(menu.hex)}><header><b>${menu.hex}</b></header>
-    ${menu.choices.map((choice) => html`<button type="button" role="menuitem" key=${choice.notation} data-action=${choice.notation} onClick=${() => choose(choice)}>${say(choice.label)}</button>`)}
+    <${Ways} choices=${menu.choices.filter((choice) => choice.facing != null)} />
+    ${menu.choices.filter((choice) => choice.facing == null).map((choice) => html`<button type="button" role="menuitem" key=${choice.notation} data-action=${choice.notation} onClick=${() => choose(choice)}>${say(choice.label)}</button>`)}
     <button type="button" role="menuitem" class="quiet" onClick=${() => (state.menu.value = null)}>${t("web-play-close")}</button></div>`;
+}
+
+/** Which way to face in the hex: an arrow each, the first as straight on as may be. @param {{ choices: import("../lib/contract.js").Choice[] }} props */
+function Ways({ choices }) {
+  if (choices.length === 0) return null;
+  return html`<p class="hint">${t("web-play-face-there")}</p>
+    <div class="facings">${choices.map((choice, place) => html`<button type="button" role="menuitem" key=${choice.notation} data-action=${choice.notation} class=${place === 0 ? "first" : ""}
+      title=${say(choice.label)} aria-label=${say(choice.label)} onClick=${() => choose(choice)}><i style=${{ rotate: `${bearingOf(choice.facing ?? 0)}deg` }}></i></button>`)}</div>`;
 }
 
 /** The line to the server, when it is not there. */

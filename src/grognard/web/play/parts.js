@@ -37,6 +37,9 @@ export function hexInWords(label) {
   return [say(hex.name), ...new Set(parts)].filter(Boolean).join(t("web-play-comma"));
 }
 
+/** What a place is called by: a hex by its number, a place beside the map by its name. @param {string} place */
+export const placeName = (place) => (hexOf(place) ? place : known("place", place) || place);
+
 /** What runs along a hexside that is written as its two hexes: a river, by name. @param {string} label */
 function alongside(label) {
   const [a, b] = label.split("/");

@@ -1,7 +1,7 @@
 // The dice of both sides beside what an answer is aimed at, on the map.
 import { html } from "../lib/preact.js";
-import { say, t } from "../lib/i18n.js";
-import { armed, forecastShown } from "./combat.js";
+import { say } from "../lib/i18n.js";
+import { forecastShown } from "./combat.js";
 import { DiceRow } from "./pools.js";
 import * as state from "./state.js";
 import { spotOf } from "./table.js";
@@ -19,9 +19,8 @@ export function PoolsPlate() {
   const aimed = state.aimed.value;
   const place = aimed?.hex ?? state.view.value?.counters.find((one) => one.id === aimed?.unit)?.place;
   const pools = aimed ? forecastShown()?.pools ?? [] : [];
-  const waits = aimed !== null && armed.value === aimed.notation;
-  const spot = place && (pools.length > 1 || waits) ? spotOf(place) : null;
+  const spot = place && pools.length > 1 ? spotOf(place) : null;
   if (!spot) return null;
   const wide = RIM + DIE * pools.flatMap((pool) => pool.dice).length;
-  return html`<div class="poolsplate ${pools.length > 1 ? "" : "bare"}" style=${{ left: `${Math.min(spot.x + ASIDE, widest() - wide)}px`, top: `${spot.y}px` }} aria-hidden="true">${pools.map((pool, number) => html`<span key=${number} title=${say(pool.title)}>${number > 0 && html`<b>:</b>`}<${DiceRow} dice=${pool.dice} /></span>`)}${waits && html`<em>${t("web-play-tap-again")}</em>`}</div>`;
+  return html`<div class="poolsplate" style=${{ left: `${Math.min(spot.x + ASIDE, widest() - wide)}px`, top: `${spot.y}px` }} aria-hidden="true">${pools.map((pool, number) => html`<span key=${number} title=${say(pool.title)}>${number > 0 && html`<b>:</b>`}<${DiceRow} dice=${pool.dice} /></span>`)}</div>`;
 }

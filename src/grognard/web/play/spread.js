@@ -18,12 +18,14 @@ export function spreadOfEffect(forecasts, isNothing) {
   return spread(forecasts.map(({ chances }) => chances.filter((chance) => !isNothing(chance)).reduce((sum, chance) => sum + share(chance), 0)));
 }
 
-/** The first listed result of each forecast that is any effect, each result once with how likely it is on whom it is listed for. @param {Forecast[]} forecasts @param {Test} isNothing @returns {(Spread & { result: string })[]} */
-export function firstEffects(forecasts, isNothing) {
+/** The likeliest result of each forecast that is any effect, each result once with how likely it is on whom it is likeliest for; that nothing can happen is told only where it is so of all. @param {Forecast[]} forecasts @param {Test} isNothing @returns {(Spread & { result: string })[]} */
+export function likeliestEffects(forecasts, isNothing) {
   /** @type {Map<string, number[]>} */
   const found = new Map();
-  for (const { chances } of forecasts) {
-    const chance = chances.find((one) => !isNothing(one)) ?? chances[0];
+  const hopeful = forecasts.filter(({ chances }) => chances.some((one) => !isNothing(one)));
+  for (const { chances } of hopeful.length ? hopeful : forecasts) {
+    const effects = chances.filter((one) => !isNothing(one));
+    const chance = effects.reduce((best, one) => (share(one) > share(best) ? one : best), effects[0] ?? chances[0]);
     if (chance) found.set(chance.result, [...(found.get(chance.result) ?? []), share(chance)]);
   }
   return [...found].map(([result, chances]) => ({ result, ...spread(chances) }));

@@ -4,7 +4,7 @@ import { t } from "../lib/i18n.js";
 import { symbols } from "../lib/store.js";
 import { bodies, loadOf } from "../lib/board/load.js";
 import { actAt, canToggle, toggle } from "./actions.js";
-import { Icon, counterName, hexInWords, known, markerInWords, sideName } from "./parts.js";
+import { Icon, counterName, hexInWords, known, markerInWords, placeName, sideName } from "./parts.js";
 import * as state from "./state.js";
 import { CourseCard, hasCourse } from "./course.js";
 import { OwnOrders } from "./standing.js";
@@ -20,7 +20,7 @@ export function StackPanel() {
   if (!hex) return html`<section class="viewer empty" aria-label=${t("web-play-stack")}>${hasTracks() ? html`<${AllTracks} />` : html`<p>${t("web-play-stack-empty")}</p>`}</section>`;
   const stack = state.lookedStack.value;
   return html`<section class="viewer" aria-label=${t("web-play-stack")}>
-    <header><b>${known("place", hex) || hex}</b><span>${[hexInWords(hex), ...onTheGround(hex)].join(t("web-play-comma"))}</span><span>${summary(stack)}</span>
+    <header><b>${placeName(hex)}</b><span>${[hexInWords(hex), ...onTheGround(hex)].join(t("web-play-comma"))}</span><span>${summary(stack)}</span>
       <button type="button" class="ghost x" aria-label=${t("web-play-close")} onClick=${() => (state.looked.value = null)}><${Icon} name="close" /></button></header>
     <div class="cards">${bodies(stack).map((counter) => html`<${Party} key=${counter.id} counter=${counter} load=${loadOf(stack, counter.id)} />`)}</div>
   </section>`;

@@ -87,6 +87,8 @@ export const index = computed(() => {
 
 /** What an answer is good for beyond itself: it ends a step, or takes one more piece along. @param {Choice} choice */
 export const roleOf = (choice) => looks.value?.actions?.[choice.group]?.role ?? "";
+/** What is gone once an answer is given: a die, points, a secret; a no keeps it. @param {Choice} choice */
+export const stakeOf = (choice) => (choice.notation.endsWith(" no") ? "" : (looks.value?.actions?.[choice.group]?.stake ?? ""));
 /** Answers that are buttons: those tied to nothing, after those that deserve one although they are tied to a piece. */
 export const buttons = computed(() => {
   const offers = index.value.all.filter((choice) => roleOf(choice) === "offer" && choice.unit);
@@ -112,6 +114,9 @@ export const authors = computed(() => /** @type {string[]} */ (chair.value?.line
 export const authorOf = (number) => authors.value[number - 1] ?? null;
 /** The questions this page has been asked, by input number. */
 export const asked = signal(/** @type {Map<number, import("../lib/contract.js").DecisionView>} */ (new Map()));
+
+/** Where a piece stands, if it is known. @param {string} unit */
+export const placeOf = (unit) => (view.value?.counters ?? []).find((one) => one.id === unit)?.place ?? null;
 
 /** The pieces in hand. */
 export const inHand = computed(() => (view.value?.counters ?? []).filter((counter) => counter.markers.includes("in-hand")));
@@ -181,6 +186,8 @@ export const sighting = signal(
 );
 export const menu = signal(/** @type {{ hex: string, choices: Choice[] } | null} */ (null));
 export const filter = signal("");
+/** The answer that was given a first time and waits for its second step. */
+export const armed = signal(/** @type {Choice | null} */ (null));
 export const leaving = signal(/** @type {Choice | null} */ (null));
 export const tab = signal(/** @type {"since" | "fight" | "plan" | "victory" | "stack" | "log" | "chat"} */ ("fight"));
 export const dialog = signal(/** @type {"" | "rules" | "text" | "dice" | "orders"} */ (""));

@@ -3,10 +3,11 @@ import { computed, effect, untracked } from "../lib/preact.js";
 import { language, say, t } from "../lib/i18n.js";
 import { boardOf } from "../lib/board/parts.js";
 import { createBoard } from "../lib/map.js";
-import { expert, symbols } from "../lib/store.js";
+import { symbols } from "../lib/store.js";
+import { armedMark } from "./armed.js";
 import { actAt, askWhy, canCarry, canToggle, carry, choose, toggle } from "./actions.js";
 import { stackIn } from "./choices.js";
-import { forecastShown, headline, waitsForSecondTap } from "./combat.js";
+import { forecastShown, headline } from "./combat.js";
 import { counterName, hexInWords } from "./parts.js";
 import { together } from "./plan.js";
 import * as state from "./state.js";
@@ -72,6 +73,7 @@ function layBoard(element, shape, looks) {
   effect(() => made.setLight(state.view.value?.light ?? ""));
   effect(() => made.highlight(highlight.value));
   effect(() => made.route(route.value, state.gone.value));
+  effect(() => made.armed(armedMark()));
   effect(() => made.turn(turn.value));
   effect(() => made.sight([...sightLines(), ...watchLines()]));
   effect(() => {
@@ -110,16 +112,12 @@ function stackTitle(hex) {
 /** Was a counter clicked in an opened stack, rather than the stack as such? @param {Event} event */
 const fromFan = (event) => event.target instanceof Element && event.target.closest(".gb-fan") !== null;
 
-/** @param {Event} event */
-const isTouch = (event) => "pointerType" in event && event.pointerType === "touch";
-
 /** @param {string} hex @param {string | null} counter @param {Event} event */
 function clicked(hex, counter, event) {
   const add = "shiftKey" in event && Boolean(event.shiftKey);
   state.cursor.value = hex;
   if (state.sighting.value) return lookAt(hex);
   if (state.naming.value) return void letMovePass(hex);
-  if (isTouch(event) || !expert.value) return void waitsForSecondTap(hex, counter, !isTouch(event)).then((waits) => waits || actAt(hex, { counter, add }));
   actAt(hex, { counter, add });
 }
 

@@ -19,7 +19,7 @@ from grognard.rulesets.assault.artillery.seconds import second_attack
 from grognard.rulesets.assault.artillery.splitting import Group, can_suppress, groups_of, halves, splits
 from grognard.rulesets.assault.events.air import AccuracyRolled, FriendlyFireTold
 from grognard.rulesets.assault.events.artillery import BombardmentThrown
-from grognard.rulesets.assault.events.blast import BlastThrown, CraterMade
+from grognard.rulesets.assault.events.blast import BlastThrown, BlastTold, CraterMade
 from grognard.rulesets.assault.events.command import CardPointPaid, PointPaid
 from grognard.rulesets.assault.events.fire import AttackThrown, DefenceThrown
 from grognard.rulesets.assault.ground.terrain import BUNKER, TRENCH
@@ -560,6 +560,16 @@ def test_no_defence_dice_and_no_harm_but_by_the_blast() -> None:
     squad = stage.unit("S_RIFLE41_1")
     assert (squad.damage, squad.morale) == (0, "")
     assert stage.state.smoke.thickness(stage.hex("9-4F")) == 1
+
+
+@rule("assault 3.4.5d")
+def test_a_house_that_stands_fast_shelters_everybody_in_it() -> None:
+    stage = house()
+    fire(stage, "GO1", "bombardment", "9-4F", dice=(6, 6, 6, 6, 1, 6, 1))
+    stage.say(LetStand())
+    assert [told.result for told in stage.told(BlastTold)] == ["nothing"]
+    squad = stage.unit("S_RIFLE41_1")
+    assert (squad.damage, squad.half, squad.morale) == (0, False, "")
 
 
 @rule("assault 3.4.5b")

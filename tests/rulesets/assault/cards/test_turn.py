@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from grognard.rulesets.assault.actions.cards import Discard, Plan
 from grognard.rulesets.assault.cards.drawing import DrawSupport
 from grognard.rulesets.assault.cards.planning import ChoosePlan, FillHand, PlanCards, put_away
@@ -30,6 +32,23 @@ def test_the_planning_phase_is_played_without_command_points_too() -> None:
         stage.run(Planning())
         assert isinstance(stage.asked, ChoosePlan)
         assert stage.asked.side == "german"
+
+
+@rule("assault MR6.2.1a")
+@pytest.mark.parametrize("points", [False, True])
+def test_both_sides_are_asked_to_commit_cards_one_after_the_other(points: bool) -> None:
+    stage = Stage("airfield", phase="planning", command_points=points)
+    stage.place("G_PZ2_1", "3B-4E")
+    stage.place("S_NKVD41_1", "7B-1A")
+    for side, card in (("german", "GO1"), ("soviet", "SO1")):
+        stage.cards(side, hand=(card, "rally"))
+    asked = []
+    stage.run(Planning())
+    while not stage.over:
+        if isinstance(stage.asked, ChoosePlan):
+            asked.append(stage.asked.side)
+        stage.say(Done())
+    assert asked == ["german", "soviet"]
 
 
 @rule("assault 2.1a", "assault 3.1a", "assault 1.2.3b")

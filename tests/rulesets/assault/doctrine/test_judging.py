@@ -171,8 +171,13 @@ def test_tanks_keep_away_from_infantry_and_fear_its_fire_less() -> None:
     stage = Stage("coming")
     tank = stage.place("S_T34_1", "9-4B")
     stage.place("G_SECRIFLE41_1", "9-4D")
-    assert menace(stage.state, tank, stage.hex("9-4C")) == 1
+    assert menace(stage.state, tank, stage.hex("9-4C")) > 0
     assert menace(stage.state, tank, stage.hex("9-4B")) == 0
+    light = stage.place("S_BT7_1", "9-4B")
+    shares = [menace(stage.state, unit, stage.hex("9-4C")) / worth(stage.state, unit) for unit in (light, tank)]
+    assert shares[0] > shares[1], "the thinner the armour the more there is to fear"
+    stage.change("G_SECRIFLE41_1", morale="suppressed")
+    assert menace(stage.state, tank, stage.hex("9-4C")) == 0, "who lies low storms nobody"
     assert exposure(stage.battle, "S_T34") < exposure(stage.battle, "S_BT7") < exposure(stage.battle, "S_CAV41")
 
 

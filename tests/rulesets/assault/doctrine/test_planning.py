@@ -14,16 +14,19 @@ from grognard.core.tasks import Plan, Task
 from grognard.i18n import LANGUAGES, render
 from grognard.rulesets.assault.actions.close_combat import Assault
 from grognard.rulesets.assault.actions.fire import Fire
-from grognard.rulesets.assault.actions.movement import Fast, Load, Move, Stop
+from grognard.rulesets.assault.actions.movement import Fast, Load, Move, Stop, Unload
 from grognard.rulesets.assault.artillery.mission import FireMission
 from grognard.rulesets.assault.artillery.modes import SUPPORT, SUPPRESSIVE
 from grognard.rulesets.assault.command.impulse import ChooseImpulse
 from grognard.rulesets.assault.doctrine.brief import Brief
 from grognard.rulesets.assault.doctrine.judging import WORTH, appraise, appraised
-from grognard.rulesets.assault.doctrine.planning import REASONS, own_tasks
+from grognard.rulesets.assault.doctrine.places import place_worth
+from grognard.rulesets.assault.doctrine.planning import REASONS, Bent, own_tasks, tasks_of
 from grognard.rulesets.assault.doctrine.playing import ALWAYS
+from grognard.rulesets.assault.doctrine.riding import toward_the_enemy
 from grognard.rulesets.assault.doctrine.standing import prospects_of
 from grognard.rulesets.assault.doctrine.supporting import barrage_worth, hex_worth, mode_worth
+from grognard.rulesets.assault.facings import FACINGS
 from grognard.rulesets.assault.movement.moving import ChooseStep
 from grognard.rulesets.assault.movement.moving import Move as SetOut
 from grognard.rulesets.assault.state import HAND, WAITING
@@ -227,6 +230,78 @@ def test_nobody_rides_under_fire() -> None:
     assert thinks(stage, "german", Load(squad, track)) < quiet
 
 
+def test_a_gun_waits_off_the_map_for_its_truck() -> None:
+    stage = Stage("support", turn=1)
+    names = ("S_DSHK_1", "S_TRUCK_1", "S_RIFLE41_1")
+    for name in names:
+        stage.change(name, place=WAITING, due=1)
+    gun, truck, squad = map(stage.id, names)
+    assert thinks(stage, "soviet", Move(gun)) < thinks(stage, "soviet", Move(squad))
+    assert thinks(stage, "soviet", Move(gun)) < thinks(stage, "soviet", Move(truck))
+    stage.change("S_TRUCK_1", place="lost")
+    assert thinks(stage, "soviet", Move(gun)) == thinks(stage, "soviet", Move(squad))
+
+
+def test_a_gun_is_not_put_down_before_squads_that_storm_it() -> None:
+    stage = Stage("coming", turn=1)
+    stage.place("S_TRUCK_1", "3B-7F")
+    gun = stage.load("S_DSHK_1", "S_TRUCK_1")
+    stage.place("G_SECRIFLE41_1", "9-7C")
+    stage.place("G_SECRIFLE41_2", "9-6C")
+    hexes = ("9-7A", "3B-7E", "3B-6E")
+    worst = min(hexes, key=lambda hex: thinks(stage, "soviet", Unload(gun, stage.hex(hex))))
+    assert worst == "9-7A", "though it gives cover, and is nearest to the objectives"
+
+
+@pytest.mark.parametrize(("hex", "ahead"), [("3B-5F", {"SSE", "SSW"}), ("3B-4C", {"SSE", "SSW"})])
+def test_a_tank_is_set_up_with_its_front_to_the_enemy_not_askew(hex: str, ahead: set[str]) -> None:
+    stage = Stage("coming")
+    stage.place("G_SECRIFLE41_1", "9-5D")
+    tank = stage.place("S_T34_1", hex)
+    pointing = {corner: toward_the_enemy(stage.state, tank, facing) for corner, facing in FACINGS.items()}
+    assert {corner for corner, value in pointing.items() if value == max(pointing.values())} <= ahead
+
+
+def test_no_attack_is_made_that_costs_more_than_it_gains() -> None:
+    """A steady machine gun and a squad in a house are not stormed by a squad with a damage point; those who run are."""
+    stage = Stage("support", turn=6)
+    squad = stage.place("S_RIFLE41_1", "1B-1E", damage=1)
+    for defender in ("G_HMG34_1", "G_RIFLE41_1"):
+        stage.place(defender, "4B-8E")
+    goal = stage.hex("4B-8E")
+    assert thinks(stage, "soviet", Assault(squad, goal)) < 0
+    for defender in ("G_HMG34_1", "G_RIFLE41_1"):
+        stage.change(defender, morale="routed", mark="fired")
+    assert thinks(stage, "soviet", Assault(squad, goal)) > 0
+
+
+def test_who_holds_what_is_needed_does_not_leave_it_to_storm_a_tank() -> None:
+    """The last squad in the last house; somebody who is not needed there may try."""
+    stage = bridgehead()
+    squad = stage.id("G_SECRIFLE41_1")
+    stage.place("S_BT7_1", "9-6D", morale="suppressed")
+    holds, hunts = (Task(kind, ("G_SECRIFLE41_1",), ("9-5D",)) for kind in ("hold", "hunt"))
+    assert thinks(stage, "german", Assault(squad, stage.hex("9-6D")), holds) < 0
+    assert thinks(stage, "german", Assault(squad, stage.hex("9-6D")), hunts) > 0
+
+
+def test_an_empty_truck_does_not_drive_among_the_enemy() -> None:
+    stage = bridgehead()
+    truck = stage.place("S_TRUCK_1", "3B-4D")
+    soviet = Brief(stage.state, "soviet", Plan(own_tasks(stage.state, "soviet")))
+    near, far = stage.hex("9-4C"), stage.hex("3B-4D")
+    assert place_worth(soviet, truck, near) < place_worth(soviet, truck, far)
+
+
+def test_all_may_go_for_one_objective_where_two_are_lacking() -> None:
+    stage = bridgehead()
+    for unit in ("G_SECRIFLE41_1", "G_SECRIFLE41_3", "G_HMG34_1", "G_MTR50_1"):
+        stage.change(unit, place="lost")
+    goals = {goal for task in tasks_of(stage.state, "soviet") for goal in task.places}
+    narrow = {goal for task in tasks_of(stage.state, "soviet", Bent(narrow=True)) for goal in task.places}
+    assert len(narrow) == 1 < len(goals)
+
+
 def test_no_card_is_without_a_judgement() -> None:
     assert set(ALWAYS) <= set(Stage("coming").battle.command)
     acts = {type_ for type_ in WORTH if type_.verb in {"fire", "move", "fast", "assault", "rally", "entrench", "load"}}
@@ -242,7 +317,7 @@ def test_how_a_side_stands_mirrors_how_its_enemy_does() -> None:
     assert german.keys() == soviet.keys()
     for term, value in german.items():
         assert value == pytest.approx(-soviet[term]), term
-    assert german["victory"] == 1, "one of two is enough for the defender"
+    assert german["victory"] > 0, "one of two is enough for the defender"
 
 
 def test_every_term_is_the_better_the_greater_it_is() -> None:
@@ -255,7 +330,18 @@ def test_every_term_is_the_better_the_greater_it_is() -> None:
     assert all(after[term] > before[term] for term in ("strength", "nerve", "ready", "cards", "grip"))
     stage.state.objectives = dict.fromkeys(stage.state.objectives, "soviet")
     lost = prospects_of(stage.state, "german")
-    assert all(lost[term] < after[term] for term in ("victory", "margin", "objectives", "time"))
+    assert all(lost[term] < after[term] for term in ("victory", "objectives"))
+
+
+def test_who_would_win_stands_the_better_the_later_it_is() -> None:
+    stage = bridgehead()
+    early = prospects_of(stage.state, "german")
+    stage.state.turn = 7
+    late = prospects_of(stage.state, "german")
+    assert late["victory"] > early["victory"] > 0
+    assert {term: value for term, value in late.items() if term != "victory"} == {
+        term: value for term, value in early.items() if term != "victory"
+    }
 
 
 def test_a_tank_that_points_at_the_enemy_may_as_well_stay() -> None:

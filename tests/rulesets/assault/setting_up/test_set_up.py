@@ -21,7 +21,7 @@ from grognard.rulesets.assault.cards.decks import full_pool
 from grognard.rulesets.assault.cards.exchange import BuildDeck, offers
 from grognard.rulesets.assault.setting_up.attrition import Attrition
 from grognard.rulesets.assault.setting_up.forces import TakeForces
-from grognard.rulesets.assault.setting_up.placing import Deploy, in_hand
+from grognard.rulesets.assault.setting_up.placing import Deploy, in_hand, may_stand
 from grognard.rulesets.assault.setting_up.set_up import Decks
 from grognard.rulesets.assault.state import ABOARD, ABSENT, HAND, WAITING
 from tests.rulesets.assault.stage import Stage
@@ -210,12 +210,12 @@ def test_the_areas_of_battle_group_klein() -> None:
 @rule("assault S3.c", "assault S3.d")
 def test_the_areas_at_the_airfield() -> None:
     stage = forces("airfield")
-    south = {f"{tile}-{c}{r}" for tile in ("3B", "4B") for c in "12345678" for r in "CDEF"}
+    south, north = (
+        {f"{tile}-{column}{row}" for tile in tiles for column in "12345678" for row in "ABCDEF"}
+        for tiles in (("3B", "4B"), ("7B", "8B"))
+    )
     assert places(stage, "G_MECH41_1") == south
-    line = places(stage, "S_NKVD41_1")
-    assert {place.split("-")[0] for place in line} == {"7B", "8B", "5B", "6B"}
-    assert "5B-1A" in line
-    assert "5B-1B" not in line
+    assert places(stage, "S_NKVD41_1") == north
 
 
 @rule("assault S3.c")
@@ -244,7 +244,7 @@ def test_nobody_is_set_up_where_the_ground_forbids_it() -> None:
     assert "4B-6F" not in tank  # a house without a road
     assert "4B-1E" in tank  # a village: it stands on the road
     assert stage.refused(Put(stage.id("G_PZ2_1"), stage.hex("4B-6F"))) == "MR5.6"
-    assert "6B-6A" not in places(stage, "S_ATG45_1")  # a gun in a marsh
+    assert not may_stand(stage.state, stage.id("S_ATG45_1"), stage.hex("6B-6A"))  # a gun in a marsh
 
 
 @rule("assault MR5.6")

@@ -240,6 +240,8 @@ def test_only_the_active_side_drops_and_only_what_is_due() -> None:
     assert drop_is_due(stage.state)
     stage.state.active = "axis"
     assert not drop_is_due(stage.state)
+    stage.state.active, stage.state.turn = "allied", stage.drop.turn - 1
+    assert not drop_is_due(stage.state), "not before its turn"
 
 
 @rule("lhy 16.0b", "lhy 16.1.4s4", "lhy 16.1.5s4", "lhy 16.0a")

@@ -328,6 +328,18 @@ def test_who_came_by_road_upon_a_hidden_enemy_may_not_feint() -> None:
     assert stage.where("able-1-squad-1") == "B3"
 
 
+@rule("lhy 20.9.2b2")
+def test_the_road_binds_men_on_foot_and_not_the_tank_beside_them() -> None:
+    stage = field("hill48")
+    squad, tank = stage.place("baker-1-squad-1", "4:G9"), stage.place("atank-1-afv-1", "4:G9")
+    stage.place("k2-1-squad-1", "4:G8")
+    hexes = (stage.hex("4:G9"), stage.hex("4:G8"))
+    stage.state.arrows = (Arrow("allied", (squad, tank), *hexes, compelled=True),)
+    stage.run(ResolveArrows())
+    assert stage.refused(Feint(squad)) == "20.9.2b2"
+    assert stage.refused(Feint(tank)) is None
+
+
 @rule("lhy 10.5.2.3x2")
 def test_several_assaults_on_one_hex_are_one() -> None:
     stage = active()

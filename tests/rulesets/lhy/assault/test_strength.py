@@ -264,6 +264,27 @@ def test_a_german_squad_against_a_supported_moving_tank() -> None:
         "motion": -1,
     }
     assert "unsupported" not in items
+    assert destruction_drm(stage.state, "axis", stage.hex("4:Q1"), tank) == 3
+
+
+@rule("lhy 14.3.2.1")
+@pytest.mark.parametrize(("date", "items"), [("1943-08-31", {"squad"}), ("1943-09-01", {"squad", "panzerfaust"})])
+def test_germans_have_panzerfausts_from_september_1943(date: str, items: set[str]) -> None:
+    stage = field("hill48")
+    stage.orders(date=date)
+    tank = stage.place("atank-1-afv-1", "4:Q1", motion=GREEN)
+    stage.place("baker-1-squad-1", "4:Q1")
+    stage.place("k2-1-squad-1", "4:Q1")
+    assert {name for name, _ in destruction_items(stage.state, "axis", stage.hex("4:Q1"), tank)} == {*items, "motion"}
+
+
+@rule("lhy 14.3.2.1")
+def test_disrupted_infantry_supports_no_tank() -> None:
+    stage = field("hill48")
+    tank = stage.place("atank-1-afv-1", "4:Q1", motion=GREEN)
+    stage.place("baker-1-squad-1", "4:Q1", disrupted=True)
+    stage.place("k2-1-squad-1", "4:Q1")
+    assert "unsupported" in dict(destruction_items(stage.state, "axis", stage.hex("4:Q1"), tank))
 
 
 @rule("lhy 14.3.2.1")

@@ -9,6 +9,7 @@ from grognard.rulesets.lhy.deeds import DRIVE, MANEUVER, SMALL_ARMS
 from grognard.rulesets.lhy.events.reaction import AdHocUsed
 from grognard.rulesets.lhy.reaction import rights
 from grognard.rulesets.lhy.state import NOBODY, OFF_BOARD, ON_TRACK, Platoon
+from tests.rulesets.lhy.scene import Scene
 from tests.rulesets.lhy.stage import Stage
 from tests.support import rule
 
@@ -50,6 +51,19 @@ def test_the_distance_goes_to_combat_units_not_to_leaders() -> None:
     stage.place("able-2-leader", "D5")
     stage.place("us-mg-1", "D5")
     assert names(stage, supports(stage.state, "allied", (FIRST,))[0]) == {"us-mg-1"}
+
+
+@rule("lhy 7.3", "lhy 3.2a")
+def test_support_that_let_its_activation_pass_has_no_other() -> None:
+    """The machine gun stands beside the first platoon; with the second it may not act, though it is the nearest now."""
+    units = "".join(f'able-{n}-squad-1 = "{hex}"\nable-{n}-leader = "{hex}"\n' for n, hex in ((1, "D4"), (2, "D8")))
+    text = 'mission = "crossroads"\n[units]\n' + units + 'us-mg-1 = "D5"\nk1-1-squad-1 = "Q9"\nk1-1-leader = "Q9"\n'
+    scene = Scene(text).play("select able", "activate able 1")
+    assert "move us-mg-1" in scene.offered
+    while not scene.match.state.platoons[SECOND].activated:
+        scene.play("call")
+    assert "move able-2-squad-1" in scene.offered
+    assert not any("us-mg-1" in each for each in scene.offered)
 
 
 @rule("lhy 3.2b")

@@ -74,6 +74,16 @@ def test_a_side_without_leader_and_tank_cedes() -> None:
     assert stage.state.active == "axis"
 
 
+@rule("lhy 18.0c", "lhy 5.0.I-d")
+def test_who_cedes_has_his_random_event_before() -> None:
+    """The Germans win with a natural ten and have nobody to lead: the event is theirs all the same."""
+    stage = armies(active="axis")
+    stage.change("k1-1-leader", place=LOST)
+    stage.run(Initiative(), 9, 10, 4)
+    assert [event.side for event in of(stage, FateRolled)] == ["axis"]
+    assert stage.state.active == "allied"
+
+
 @rule("lhy 5.0.I-c")
 def test_a_tank_or_a_waiting_leader_is_enough() -> None:
     stage = Stage("hill48", active="axis")

@@ -13,6 +13,7 @@ from grognard.core.view import Forecast
 from grognard.rulesets.lhy.actions.fire import Fire, Shoot, ShootClass, ShootPast, Stalk
 from grognard.rulesets.lhy.actions.movement import Bypass, Crush, Grapple, Overrun, Rake, ReplyShell, ReplyShots, Spare
 from grognard.rulesets.lhy.actions.sight import Inquire
+from grognard.rulesets.lhy.events.assault import AssaultRolled
 from grognard.rulesets.lhy.face.forecast import forecast
 from grognard.rulesets.lhy.reaction.segment import Segment
 from grognard.rulesets.lhy.results.judging import UNHURT, strike
@@ -22,6 +23,7 @@ from tests.rulesets.lhy.face.test_forecasts import chances, counted
 from tests.rulesets.lhy.fireline import Fireline
 from tests.rulesets.lhy.maps import terrain
 from tests.rulesets.lhy.marching import drive, field, ids
+from tests.rulesets.lhy.scene import Scene
 from tests.rulesets.lhy.stage import Stage
 from tests.support import rule
 
@@ -228,3 +230,63 @@ def test_grappling_is_foretold() -> None:
     stage.say(Spare(stage.id(TANK)))
     found = the_only(stage, "axis", Grapple(*ids(stage, ENEMY, TANK)))
     assert chances(found) == {"none": Fraction(9, 10), "destroyed": Fraction(1, 10)}
+
+
+# -------------------------------------------------------------------------------------------------------- who fights
+
+
+def choosing() -> Scene:
+    """Two squads, a section and their leader have gone in against a squad; there is room for four steps."""
+    units = "".join(f'able-2-{name} = "I4"\n' for name in ("squad-1", "squad-2", "section-1", "leader"))
+    text = 'mission = "crossroads"\nphase = "assault"\n[assaults]\nI4 = ["allied", "1 able-2-squad-1 NW H4"]\n'
+    return Scene(f'{text}[units]\n{units}k1-1-squad-1 = "I4"\nk1-1-leader = "Q9"\n')
+
+
+def sums_of(found: Forecast) -> list[str]:
+    return [str(figure.value) for figure in found.figures]
+
+
+@rule("lhy 14.0a", "lhy 14.1s2", "lhy 14.1s4")
+def test_while_a_side_names_its_party_both_sums_are_foretold() -> None:
+    scene = choosing()
+    offered = [each for each in scene.offered if each.startswith("take-part")]
+    assert offered
+    for answer in offered:
+        (found,) = scene.match.odds(answer)
+        after = choosing().play(answer)
+        (then,) = after.match.odds("ready") if "ready" in after.offered else after.match.odds(after.offered[0])
+        assert sum(each.numerator / each.denominator for each in found.chances) == 1
+        assert "ready" not in after.offered or sums_of(found) == sums_of(then)
+    with_leader = choosing().play("take-part able-2-squad-1", "take-part able-2-squad-2")
+    (before,) = with_leader.match.odds("ready")
+    with_leader.play("ready", dice=(5,))
+    rolled = with_leader.told(AssaultRolled)
+    assert sums_of(before)[0] == str(sum(value for _, value in rolled.attackers))
+
+
+@rule("lhy 14.1s2", "lhy 4.3a")
+def test_against_concealed_units_alone_only_ones_own_strength_is_told() -> None:
+    text = 'mission = "crossroads"\nphase = "platoon able-2"\n[units]\nable-2-squad-1 = "G3"\nable-2-leader = "G3"\n'
+    scene = Scene(text + 'k1-1-squad-1 = "I4 concealed"\nk1-1-leader = "Q9"\n')
+    (found,) = scene.match.odds("assault I4 able-2-squad-1")
+    assert not found.chances
+    assert found.assumption is not None
+    assert found.assumption.id == "forecast-assault-blind"
+    assert [figure.label.id for figure in found.figures] == ["forecast-attack"]
+    assert {str(each.reason.id) for each in found.modifiers} == {"forecast-of-attacker"}
+
+
+# ---------------------------------------------------------------------------------------------- from beside the map
+
+
+@rule("lhy 20.7j", "lhy 11.4.5s6")
+def test_shells_called_from_beside_the_map_are_foretold_as_they_fall() -> None:
+    """Several entry hexes see E5; wherever the observer is put, what was foretold for the hex is the best of them."""
+    text = 'mission = "crossroads"\nphase = "platoon able-1"\n[units]\nable-1-leader = "waiting"\nk1-1-squad-1 = "E5"\n'
+    scene = Scene(text + 'k1-1-leader = "Q9"\n').play("request able-1-leader able-60mm")
+    markers, effect = scene.match.odds("shell E5")
+    assert "markers-0" not in [each.result for each in markers.chances], "one falls for sure"
+    scene.play("shell E5")
+    posts = [scene.match.odds(post) for post in scene.offered]
+    assert len(posts) > 1
+    assert (markers.chances, effect.chances) in [(first.chances, second.chances) for first, second in posts]

@@ -133,6 +133,14 @@ def test_the_casualty_marker_runs_between_both_limits() -> None:
 
 
 @rule("lhy 20.5b")
+def test_a_limit_beyond_the_eighth_box_lengthens_the_track() -> None:
+    """The rulebook's marker lies on 2 with its back up; ours simply on -12, for the attacker's losses run downward."""
+    track = tracks(Stage("hill48"))["casualties"]
+    assert [(mark.at, mark.side) for mark in track.marks] == [(-12, "axis"), (7, "allied")]
+    assert (track.first, track.last) == (-13, 8)
+
+
+@rule("lhy 20.5b")
 def test_losses_are_lit_by_the_difference_and_not_by_themselves() -> None:
     stage = Stage()
     stage.state.turn = 1

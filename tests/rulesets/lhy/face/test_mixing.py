@@ -10,6 +10,7 @@ from math import sqrt
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from grognard.core.dice import CounterRng
 from grognard.core.flow import answer
@@ -17,7 +18,7 @@ from grognard.rulesets.lhy.actions.setting_up import Done, Place
 from grognard.rulesets.lhy.face.belief import resample
 from grognard.rulesets.lhy.face.view import view
 from grognard.rulesets.lhy.setting_up.drawing import cups
-from grognard.rulesets.lhy.state import ABSENT, MAP, OFF_BOARD, LhyState
+from grognard.rulesets.lhy.state import ABSENT, MAP, OFF_BOARD, AntiTank, LhyState, Shot, SmallArms
 from tests.rulesets.lhy.playing import begun, outcome, played, unheard
 from tests.rulesets.lhy.stage import Stage
 from tests.support import rule
@@ -26,6 +27,7 @@ OWN, ENEMY = "allied", "axis"
 WORLDS = 300
 DEVIATIONS = 4
 """So many standard deviations off would be a wonder."""
+CONCEALED = (("k1-1-squad-1", "E8"), ("k1-1-squad-2", "G8"))
 
 
 def worlds(state: LhyState, side: str = OWN, count: int = WORLDS) -> Iterator[LhyState]:
@@ -201,3 +203,25 @@ def test_hidden_units_lie_elsewhere(mission: str, viewer: str) -> None:
     hidden = [unit for unit, here in enumerate(state.units) if here.hidden and state.world.side[unit] != viewer]
     assert hidden
     assert several(state, lambda world: tuple(world.here(unit) for unit in hidden), viewer) > 10
+
+
+# ---------------------------------------------------------------------------------------------------------- fires
+
+
+@rule("lhy 4.3", "lhy 11.2")
+def test_whoever_may_lie_where_a_concealed_fire_came_from_has_made_it() -> None:
+    """The markers of a concealed firer go with his place: they tell no more of him than his counter does."""
+    stage = Stage("crossroads")
+    firer, other = (stage.place(name, where, concealed=True, acted=True) for name, where in CONCEALED)
+    target = stage.place("able-1-squad-1", "E3")
+    here, aim = stage.state.here(firer), stage.state.here(target)
+    stage.state.small_arms = {aim: (SmallArms(1, OWN, firer),)}
+    stage.state.shots = {firer: (Shot(1, here, aim, (), (ENEMY,)),)}
+    stage.state.units[target] = replace(stage.state.units[target], hits=(AntiTank(2, False, firer),))
+    found = set()
+    for world in worlds(stage.state, count=40):
+        (mark,), (hit,) = world.small_arms[aim], world.units[target].hits
+        assert [mark.firer, hit.firer, *world.shots] == [mark.firer] * 3
+        assert world.here(mark.firer) == here
+        found.add(mark.firer)
+    assert {firer, other} <= found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.rulesets.lhy.actions.fire import Crossfire, CrossfireAt, Follow, Front, JoinCrossfire, OpenFire, Remain
+from grognard.rulesets.lhy.face.forecast import forecast
 from grognard.rulesets.lhy.fire.burden import Burden, ChooseBurden
 from grognard.rulesets.lhy.fire.crossfire import ChooseCrossfire, ChooseFront
 from tests.rulesets.lhy.fireline import Fireline
@@ -38,6 +39,8 @@ def test_a_crossfire_is_declared_and_the_defender_turns_his_front() -> None:
     assert isinstance(f.asked, ChooseFront)
     assert f.asked.side == "axis"
     assert f.legal == [Front(0), Front(6)]
+    foretold = [forecast(f.state, "axis", front)[0].figures[0].value for front in f.legal]
+    assert foretold == ["1", "1"], "one is behind him however he turns"
     f.say(Front(6))
     first, second = f.markers("E5")
     assert (first, second) == (3, 2), "point blank for both; the one from the north comes from behind"

@@ -560,6 +560,15 @@ def test_a_hill_covers_against_fire_from_below() -> None:
 
 
 @rule("lhy 4.1.7a")
+def test_a_wall_covers_against_fire_from_any_height() -> None:
+    for hill in ("", levels(_1="E2")):
+        f = Fireline("hill48", sides(wall="E3/E4") + hill)
+        f.place("k2-1-squad-1", "E4")
+        f.place("baker-1-squad-1", "E2")
+        assert f.drm("baker-1-squad-1", "E4", "4.1.7a") == -1
+
+
+@rule("lhy 4.1.7a")
 @rule("lhy 4.1.7b")
 @rule("lhy 4.1.7c")
 def test_walls_cover_whoever_came_first() -> None:

@@ -210,7 +210,7 @@ def test_4_1_3_woods_and_jungle_are_woods() -> None:
 def test_4_1_4f_woods_on_a_hill_stand_on_its_level() -> None:
     ground = proving_ground(terrain(woods="C3") + levels(_1="D4", _2="C3"))
     assert ground.level[ground.find("C3")] == 2
-    assert top(ground, ground.find("C3")) == 3
+    assert top(ground, ground.find("C3")) == 3, "the rulebook's example"
     assert top(ground, ground.find("D4")) == 1
 
 

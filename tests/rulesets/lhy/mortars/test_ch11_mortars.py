@@ -612,8 +612,8 @@ def test_extensions_come_after_recovery_and_all_decisions() -> None:
 # Knee mortars
 
 
-def knees() -> Fireline:
-    f = Fireline("village", "", active="axis")
+def knees(ground: str = "") -> Fireline:
+    f = Fireline("village", ground, active="axis")
     unit = f.place("k5-1-squad-4", "E2")
     f.mortar("k5-1-squad-4", "axis", "knee", "k5", unit=unit)
     f.activation("axis", "k5-1-squad-4")
@@ -637,6 +637,14 @@ def test_a_knee_mortar_fires() -> None:
     assert f.unit("k5-1-squad-4").acted
     f.place("fox-1-squad-1", "E5")
     assert f.why(Fire(squad, f.hex("E5"))) == "9.0a"
+
+
+@rule("lhy 11.4.10x")
+def test_a_knee_mortar_is_direct_fire() -> None:
+    f = knees(terrain(woods="E5"))
+    squad = f.id("k5-1-squad-4")
+    assert f.why(Knee(squad, f.hex("E5"))) is None
+    assert f.why(Knee(squad, f.hex("E8"))) == "11.4.10x", "out of sight"
 
 
 @rule("lhy 11.4.10.3s3")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.rulesets.lhy.actions.movement import Discard
-from grognard.rulesets.lhy.movement.stacking import CheckStacking, fits, in_excess
+from grognard.rulesets.lhy.movement.stacking import CheckStacking, fits, in_excess, limits
 from tests.rulesets.lhy.marching import field, ids, is_over
 from tests.rulesets.lhy.stage import Stage
 from tests.support import rule
@@ -46,6 +46,11 @@ def test_one_fortified_position() -> None:
     stage.place("allied-fp-1", "2:F4")
     assert not in_excess(stage.state, "allied", stage.hex("2:F4"))
     assert fits(stage.state, "allied", stage.hex("2:F4"), ids(stage, "baker-1-squad-1"))
+
+
+@rule("lhy 2.3a")
+def test_what_a_hex_holds_of_each_class() -> None:
+    assert limits(field().battle) == {"squads": 6, "mg": 2, "vehicles": 2, "guns": 1, "fps": 1, "teams": 2}
 
 
 @rule("lhy 2.3b")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from grognard.rulesets.lhy.actions.fire import Fire
 from grognard.rulesets.lhy.actions.movement import Go, Join, Leave, Move, Stop
+from grognard.rulesets.lhy.sight.seeing import sees
 from grognard.rulesets.lhy.state import MOVED
 from tests.rulesets.lhy.battlefield import shells
 from tests.rulesets.lhy.marching import field, go, ids, is_over, labels, march, reacting, refused
@@ -22,6 +24,20 @@ def test_three_points_on_activation() -> None:
     assert stage.refused(Go(stage.hex("C3"))) == "10.0a"
     go(stage, "B5")
     assert is_over(stage)
+
+
+@rule("lhy 0.7")
+def test_half_hexes_are_in_play() -> None:
+    """A squad walks along the cut hexes of the western edge, is seen there and is fired at."""
+    stage = field()
+    stage.place(A, "A4")
+    march(stage, A)
+    go(stage, "A5", "A6", "A7")
+    assert stage.where(A) == "A7"
+    watcher = stage.place("k1-1-squad-1", "B9")
+    assert sees(stage.state, watcher, stage.hex("A7"))
+    reacting(stage, "axis", (A, "A7"))
+    assert refused(stage, Fire(watcher, stage.hex("A7"))) is None
 
 
 @rule("lhy 10.1.1a")

@@ -183,6 +183,15 @@ def test_three_hexes_if_one_is_a_marsh() -> None:
 
 
 @rule("lhy 10.3.1d")
+def test_three_hexes_along_a_street() -> None:
+    stage = field("bridge")
+    stage.place("charlie-1-squad-1", "M5")
+    withdraw(stage, "charlie-1-squad-1")
+    go(stage, "L6", "K5", "J5")
+    assert is_over(stage)
+
+
+@rule("lhy 10.3.1d")
 def test_a_marsh_is_no_fourth_hex() -> None:
     stage = field("hill48")
     stage.place(A, "2:C5")

@@ -305,6 +305,19 @@ def test_riders_hit_by_small_arms_get_off() -> None:
     assert stage.unit("k2-1-squad-1").carrier < 0
 
 
+@rule("lhy 13.1s6b", "lhy 10.4.6.2c2")
+def test_with_the_one_that_is_hit_all_riders_get_off() -> None:
+    stage = field("hill48")
+    stage.place("pz2-1-afv-1", "4:I3")
+    for section in ("k2-1-section-1", "k2-1-section-3"):
+        stage.load(section, "pz2-1-afv-1")
+    small_arms(stage, "4:I3", 3, "axis")
+    stage.run(FirePhase(), 4, 2)
+    assert stage.unit("k2-1-section-1").disrupted
+    assert not stage.unit("k2-1-section-3").disrupted, "its check is passed"
+    assert {stage.unit(section).place for section in ("k2-1-section-1", "k2-1-section-3")} == {"map"}
+
+
 @rule("lhy 13.1s7")
 def test_a_natural_ten_of_heavy_shells_hits_a_stopped_vehicle() -> None:
     stage = field("hill48")

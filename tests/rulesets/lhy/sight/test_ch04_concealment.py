@@ -224,6 +224,16 @@ def test_vehicles_keep_their_own_rules_in_the_dark() -> None:
     assert enter(f, "atank-1-afv-1", "E2") == "", "nobody sees that far"
 
 
+@rule("lhy 4.3.1x4", "lhy 17.2x")
+def test_a_gun_flash_in_the_dark_gives_a_vehicle_away() -> None:
+    f = watched(enemy="E4")
+    f.state.light = "night"
+    f.place("atank-1-afv-1", "E2", concealed=True)
+    f.activation("allied", "atank-1-afv-1")
+    f.do(Fire(f.id("atank-1-afv-1"), f.hex("E4")))
+    assert not f.unit("atank-1-afv-1").concealed
+
+
 # Of one's own will, and gaining it
 
 
@@ -331,6 +341,8 @@ def test_the_topmost_unit_of_a_class_is_hit() -> None:
     assert len(f.hits("atank-1-afv-2")) == 1, "it came later than the other"
     assert f.hits("atank-1-afv-1") == []
     assert len(f.hits("us-gun-1")) == 1
+    f.do(Fire(f.id("k2-1-squad-1"), f.hex("E6")))
+    assert len(f.markers("E6")) == 1, "and the squad fires at the hex"
 
 
 @rule("lhy 1.5b")

@@ -303,6 +303,14 @@ def test_4_1_6aiii_a_hut_as_high_as_the_higher_unit_still_blocks() -> None:
     assert blocked_by(ground, "I3", "I7") == "4.2.2x"
 
 
+@rule("lhy 4.1.4f", "lhy 4.2.2x")
+@pytest.mark.parametrize(("hill", "blocked"), [({}, ""), ({"_1": "I5"}, "4.2.2x")])
+def test_4_1_4f_a_stone_building_on_a_hill_is_two_levels_high(hill: dict[str, str], blocked: str) -> None:
+    """The rulebook's example: on level 1 it reaches the eyes of who stands on level 2."""
+    house = terrain(stone_building="I5") + shapes(("I5", "stone_building", ON_THE_LINE))
+    assert blocked_by(proving_ground(levels(_2="I3", **hill) + house), "I3", "I9") == blocked
+
+
 @rule("lhy 4.2.3a", "lhy 4.1.8a")
 def test_4_2_3a_a_tree_line_of_ones_own_hex_hides_nothing() -> None:
     ground = proving_ground(levels(_2="I2") + sides(tree_line="I5/I6"))

@@ -16,7 +16,7 @@ from tests.rulesets.lhy.stage import Over, Stage, _Stop
 from tests.rulesets.lhy.twins.fire_twin import FireTwin
 from tests.support import rule
 
-PILES = int(os.environ.get("GROGNARD_PILES", "60"))
+PILES = 500 if os.environ.get("GROGNARD_LONG") else 60
 MISSIONS = ("crossroads", "village", "hill48", "bridge")
 
 

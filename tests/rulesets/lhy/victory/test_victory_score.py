@@ -7,7 +7,7 @@ import pytest
 from grognard.rulesets.lhy.events.movement import LeftTheMap
 from grognard.rulesets.lhy.events.troops import UnitLost
 from grognard.rulesets.lhy.events.victory import GameEnded
-from grognard.rulesets.lhy.state import LOST
+from grognard.rulesets.lhy.state import LOST, THROUGH
 from grognard.rulesets.lhy.victory.control import site_of, sites
 from grognard.rulesets.lhy.victory.end import Judgement, end_of, level_of, steps_gone
 from grognard.rulesets.lhy.victory.score import casualty_box, score, standing
@@ -134,6 +134,19 @@ def test_a_broken_limit_comes_before_the_objectives() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ ends and levels
+
+
+@rule("lhy 21.0a")
+@pytest.mark.parametrize(("through", "over"), [(2, False), (3, True)])
+def test_who_must_leave_the_map_has_not_won_before(through: int, over: bool) -> None:
+    """Six steps over the enemy's edge; every objective is the attacker's."""
+    stage = Stage("crossroads")
+    stage.orders(exit_steps=6)
+    stage.state.held = ("allied", "allied")
+    for number in range(1, through + 1):
+        stage.change(f"able-1-squad-{number}", place=THROUGH)
+    assert steps_gone(stage.state) == 2 * through
+    assert (end_of(stage.state) == "objectives") == over
 
 
 @rule("lhy 21.0a")

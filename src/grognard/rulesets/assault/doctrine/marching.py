@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from statistics import mean
 from typing import Final
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from grognard.core.hexes import Hex
 from grognard.rulesets.assault.actions.cards import Play
 from grognard.rulesets.assault.actions.fire import Fire
 from grognard.rulesets.assault.actions.movement import Drive, Go, Stop, TakeAlong, TurnTo
+from grognard.rulesets.assault.movement.entering import why_not_along
 from grognard.rulesets.assault.movement.facing import front_hexes
 from grognard.rulesets.assault.movement.moves import Going, allowance
 from grognard.rulesets.assault.movement.moving import Move
@@ -19,6 +21,7 @@ from grognard.rulesets.assault.movement.stacking import is_full
 from grognard.rulesets.assault.movement.steps import step_cost
 from grognard.rulesets.assault.state import FAST, WAITING, AssaultState, UnitId
 
+from .aims import carries
 from .brief import Brief
 from .places import STAYS, danger, place_worth, pull, vantage
 from .shooting import best_shot, shot_worth
@@ -26,6 +29,10 @@ from .storming import firing_at
 
 ENTERING: Final = 9.0
 """What it is worth to bring a unit onto the map."""
+AFOOT: Final = 5.0
+"""What it costs to enter on foot where a carrier would bring a unit that is slow."""
+CRAWL: Final = 3
+"""How fast a unit is, at most, that does not walk if it can ride."""
 RISK: Final = 0.4
 """What each die of fire costs that may meet a unit on its way."""
 HASTE: Final = 0.12
@@ -91,7 +98,7 @@ def setting_out(brief: Brief, unit: UnitId, *, fast: bool) -> float:
     state = brief.state
     who, card = state.units[unit], state.card(unit)
     if who.place == WAITING:
-        return ENTERING - (0.0 if fast else 0.5)
+        return ENTERING - (0.0 if fast else 0.5) - (AFOOT if finds_a_ride(state, unit) else 0.0)
     points = card.fast if fast else card.points
     gain = best_place(brief, unit, who.hex, points, fast=fast) - place_worth(brief, unit, who.hex)
     gain -= SETTLED if brief.order(unit).kind == "support" else WATCHING
@@ -99,6 +106,19 @@ def setting_out(brief: Brief, unit: UnitId, *, fast: bool) -> float:
     if fast:
         return gain - best_shot(brief, unit)
     return gain + passing_shot(brief, unit, points) - ANOTHER_DAY * best_shot(brief, unit)
+
+
+def finds_a_ride(state: AssaultState, unit: UnitId) -> bool:
+    """Whether somebody who is still to enter can bring a unit along that would come last on foot."""
+    if state.card(unit).fast > CRAWL:
+        return False
+    return any(
+        waits.place == WAITING
+        and not waits.mark
+        and carries(state, other)
+        and why_not_along(state, other, unit) is None
+        for other, waits in enumerate(state.units)
+    )
 
 
 def waiting_for_fire(brief: Brief, unit: UnitId) -> float:
@@ -182,7 +202,7 @@ def ahead(brief: Brief, unit: UnitId, hex: Hex, facing: int) -> float:
     near = [there for there in enemy_places(state, unit) if grid.distance(hex, there) <= 8]
     if near:
         first = min(near, key=lambda there: grid.distance(hex, there))
-        return max((grid.distance(hex, first) - grid.distance(one, first) for one in front), default=-1)
+        return mean(grid.distance(hex, first) - grid.distance(one, first) for one in front) if front else -1.0
     return max((pull(brief, unit, one) for one in front), default=0.0) - pull(brief, unit, hex)
 
 

@@ -23,7 +23,7 @@ from grognard.rulesets.assault.world import enemy_of
 from .aims import goal_values, turns_left
 from .brief import Brief, Order
 from .ways import ways
-from .worth import dice_worth
+from .worth import blow, dice_worth
 
 DRAWN: Final = 6.0
 """At how many points from an objective half of its pull is felt."""
@@ -36,7 +36,8 @@ DANGER: Final = 0.55
 SHIELD: Final = 0.4
 """How much of the fire each die of protection keeps off."""
 SQUAD: Final = 1.1
-MENACE: Final = 1.5
+MENACE: Final = 0.8
+"""How likely it is that they do."""
 FLAT: Final = 0.5
 """How much of their fire suppressed units still give."""
 GROUND: Final = "ground"
@@ -53,13 +54,27 @@ ZEAL: Final[Mapping[TaskKind, float]] = {
     "screen": 0.35,
     "delay": 0.35,
     "escort": 0.8,
-    "reserve": 0.4,
+    "reserve": 0.1,
     "withdraw": 0.1,
 }
 """How much of the pull of its goals a unit feels by its task."""
-CARE: Final[Mapping[TaskKind, float]] = {"withdraw": 2.0, "escort": 1.6, "screen": 1.3, "delay": 1.3, "support": 1.2}
+CARE: Final[Mapping[TaskKind, float]] = {
+    "withdraw": 2.0,
+    "reserve": 2.0,
+    "escort": 1.6,
+    "screen": 1.3,
+    "delay": 1.3,
+    "support": 1.2,
+}
 """How much more than others it minds being fired at."""
-VIEW: Final[Mapping[TaskKind, float]] = {"support": 1.5, "hunt": 1.5, "hold": 0.8, "guard": 0.8, "withdraw": 0.2}
+VIEW: Final[Mapping[TaskKind, float]] = {
+    "support": 1.5,
+    "hunt": 1.5,
+    "hold": 0.8,
+    "guard": 0.8,
+    "withdraw": 0.2,
+    "reserve": 0.2,
+}
 """How much it is worth to it to have somebody under fire; 1 to others."""
 STAYS: Final = ("hold", "guard")
 Fires = tuple[list[float], list[float]]
@@ -225,15 +240,12 @@ def overlooked(state: AssaultState, unit: UnitId, hex: Hex) -> float:
     return len(values.soft) if any(sees(state, eye, there) for there in reached for eye in (hex, *friends)) else 0.0
 
 
-def menace(state: AssaultState, unit: UnitId, hex: Hex) -> int:
-    """How many enemies might storm a vehicle or gun where it stands."""
+def menace(state: AssaultState, unit: UnitId, hex: Hex) -> float:
+    """What enemies beside a vehicle or gun may take from it if they storm it where it stands."""
     if part(state, unit) == GROUND and state.card(unit).type == "infantry":
-        return 0
-    return sum(
-        can_storm(state, other)
-        for near in state.world.grid.neighbours[hex]
-        for other in state.enemies_in(near, state.side(unit))
-    )
+        return 0.0
+    near = (other for there in state.world.grid.neighbours[hex] for other in state.enemies_in(there, state.side(unit)))
+    return sum(blow(state, other, unit, sheltered=True) for other in near if can_storm(state, other))
 
 
 def can_storm(state: AssaultState, unit: UnitId) -> bool:

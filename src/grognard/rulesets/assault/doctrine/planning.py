@@ -45,8 +45,8 @@ class Bent(Struct, frozen=True):
     """How many of the easiest objectives are passed over at first."""
     guards: int = 0
     """How many more, or fewer, hold each objective."""
-    waits: bool = False
-    """Whether nobody goes forward: all fire from where they are."""
+    narrow: bool = False
+    """Whether all go for one objective, where more are lacking."""
     outposts: bool = False
     """Whether objectives that are not needed are held too."""
     all_out: bool = False
@@ -115,7 +115,7 @@ def parts(state: AssaultState, side: Side, bent: Bent) -> Iterator[Part]:
     held = list(holding(state, side, ground, targets, bent))
     yield from held
     left = [unit for unit in ground if unit not in {each.unit for each in held}]
-    forward = list(attacking(state, side, left, targets, bent))
+    forward = list(attacking(state, side, left, targets))
     yield from forward
     goals = targets[:1] or most_threatened(state, side)
     why = "support-attack" if targets else "support-hold"
@@ -133,7 +133,7 @@ def targets_of(state: AssaultState, side: Side, bent: Bent) -> tuple[Hex, ...]:
     if missing <= 0:
         strong = strength(state, side) > MASTERY * strength(state, enemy_of(side))
         return tuple(lacking[:1]) if strong or bent.all_out else ()
-    return tuple(lacking[:missing])
+    return tuple(lacking[: 1 if bent.narrow else missing])
 
 
 def most_threatened(state: AssaultState, side: Side) -> tuple[Hex, ...]:
@@ -205,14 +205,9 @@ def _unfit(state: AssaultState, unit: UnitId, goal: Hex) -> float:
 # ------------------------------------------------------------------------------------------------------------ attacking
 
 
-def attacking(
-    state: AssaultState, side: Side, ground: Sequence[UnitId], targets: tuple[Hex, ...], bent: Bent
-) -> Iterator[Part]:
+def attacking(state: AssaultState, side: Side, ground: Sequence[UnitId], targets: tuple[Hex, ...]) -> Iterator[Part]:
     """Who goes for what the side lacks: enough for the first, then the next; at the end everybody for the nearest."""
     if not targets:
-        return
-    if bent.waits:
-        yield from (Part(unit, "screen", targets[:1], "screen") for unit in ground)
         return
     free = list(ground)
     for goal in targets[:-1]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import mean
 from typing import Final
 
 from grognard.core.flow import Side
@@ -13,13 +14,18 @@ from grognard.rulesets.assault.state import AssaultState, UnitId
 from grognard.rulesets.assault.world import enemy_of
 
 from .brief import Brief
-from .places import STAYS, cover, danger, place_worth
+from .places import GROUND, STAYS, can_storm, cover, danger, part, place_worth
 from .shooting import best_shot
-from .ways import ways
+from .ways import FAR, ways
 
 NEAR: Final = 6
 """From how many points to its goal, or hexes to an enemy, a unit is better on foot."""
 NEVER: Final = -50.0
+HOTTER: Final = 1.0
+"""What each die of fire costs that falls where a unit gets off and not where it is carried."""
+STORMED: Final = 2.0
+"""What each enemy costs who is so near to a gun that is put down that he may storm it."""
+RUSH: Final = 2
 TRENCH: Final = 2.0
 """What a trench is worth to who holds a place in the open."""
 
@@ -64,10 +70,21 @@ def alighting(brief: Brief, action: Alight) -> float:
 
 
 def unloading(brief: Brief, action: Unload) -> float:
-    """Where it is best to stand."""
-    here = brief.state.here(action.unit)
-    better = place_worth(brief, action.unit, action.hex) - place_worth(brief, action.unit, here)
-    return getting_off(brief, action.unit) + 0.5 * better
+    """Where it is best to stand; nobody gets off into more fire than he rides in, and no gun before enemies who
+    storm it."""
+    unit, hex, here = action.unit, action.hex, brief.state.here(action.unit)
+    better = place_worth(brief, unit, hex) - place_worth(brief, unit, here)
+    hotter = max(danger(brief, unit, hex) - danger(brief, unit, here), 0.0)
+    return getting_off(brief, unit) + 0.5 * better - HOTTER * hotter - STORMED * stormers_near(brief.state, unit, hex)
+
+
+def stormers_near(state: AssaultState, unit: UnitId, hex: Hex) -> int:
+    """How many enemies might soon storm a gun in a hex; squads look after themselves."""
+    if part(state, unit) == GROUND:
+        return 0
+    distance = state.world.grid.distance
+    enemies = (other for other in state.on_map(enemy_of(state.side(unit))) if can_storm(state, other))
+    return sum(distance(state.here(other), hex) <= RUSH for other in enemies)
 
 
 def dismounting(brief: Brief, action: Dismount) -> float:
@@ -90,4 +107,4 @@ def toward_the_enemy(state: AssaultState, unit: UnitId, facing: int) -> float:
     world, here = state.world, state.here(unit)
     goals = enemies_at(state, state.side(unit)) or [goal for goal in state.objectives if goal != here]
     front = front_hexes(world, here, facing)
-    return -min((world.grid.distance(one, goal) for one in front for goal in goals), default=99)
+    return -mean(min(world.grid.distance(one, goal) for goal in goals) for one in front) if front and goals else -FAR

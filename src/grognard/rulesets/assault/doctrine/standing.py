@@ -1,8 +1,13 @@
-"""How a side stands, in named terms that searches weigh: each is better for it the greater it is."""
+"""How a side stands, in named terms that searches weigh: each is better for it the greater it is.
+
+All are counted in one coin: twelve points stand for odds of e to one, by what became of matches of the doctrine against
+itself in all scenarios.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import log
 from typing import Final
 
 from grognard.core.flow import Side
@@ -13,39 +18,40 @@ from grognard.rulesets.assault.world import enemy_of
 from .aims import fighters, needed, pressure, strength
 from .worth import worth
 
-FULL: Final = 100.0
-"""What the terms of strength are counted in: points of worth."""
+VICTORY: Final = 18.0
+"""What it counts at the end to be the one who would win; earlier so much less as there is time left."""
+GRIP: Final = 10.0
+"""What it counts that nobody else can bring anything to bear on an objective."""
+STRENGTH: Final = 10.0
+"""What it counts to be e times as strong."""
+NERVE: Final = 0.1
+"""What it counts for each point of worth that an enemy is suppressed or runs, beside what he is worth less by it."""
+READY: Final = 2.0
+"""What each unit counts that may act."""
+CARD: Final = 1.0
+LEAST: Final = 5.0
+"""What is added to both strengths, so that the last unit of a side is not worth the world."""
 
 
 def prospects_of(state: AssaultState, side: Side) -> Mapping[str, float]:
-    """Victory, objectives held and threatened, strength, nerve, cards, and for whom time works."""
+    """Victory, the more the later it is; objectives held and threatened, strength, nerve, cards."""
     enemy = enemy_of(side)
-    lead = margin(state, side)
     return {
-        "victory": float(_sign(lead)),
-        "margin": float(lead),
+        "victory": VICTORY * winning(state, side) * state.turn / state.world.scenario.turns,
         "objectives": float(objectives_of(state, side) - objectives_of(state, enemy)),
-        "grip": grip(state, side),
-        "strength": (strength(state, side) - strength(state, enemy)) / FULL,
-        "nerve": (unnerved(state, enemy) - unnerved(state, side)) / FULL,
-        "ready": float(ready(state, side) - ready(state, enemy)),
-        "cards": float(cards(state, side) - cards(state, enemy)),
-        "time": _sign(lead) * state.turn / state.world.scenario.turns,
+        "grip": GRIP * grip(state, side),
+        "strength": STRENGTH * log((strength(state, side) + LEAST) / (strength(state, enemy) + LEAST)),
+        "nerve": NERVE * (unnerved(state, enemy) - unnerved(state, side)),
+        "ready": READY * (ready(state, side) - ready(state, enemy)),
+        "cards": CARD * (cards(state, side) - cards(state, enemy)),
     }
 
 
-def margin(state: AssaultState, side: Side) -> int:
-    """By how many objectives a side has more than it needs, or its enemy lacks fewer of what he needs: above 0 if it
-    would win now, below 0 if he would."""
+def winning(state: AssaultState, side: Side) -> int:
+    """Who would win if the match ended now: 1 for a side, -1 for its enemy, 0 if nobody."""
     has, needs = objectives_of(state, side), needed(state, side)
     his, he_needs = objectives_of(state, enemy_of(side)), needed(state, enemy_of(side))
-    if has >= needs:
-        return has - needs + 1
-    return he_needs - his - 1 if his >= he_needs else 0
-
-
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
+    return (has >= needs) - (his >= he_needs)
 
 
 def grip(state: AssaultState, side: Side) -> float:
@@ -68,6 +74,7 @@ def ready(state: AssaultState, side: Side) -> int:
 
 
 def cards(state: AssaultState, side: Side) -> int:
-    """How many cards a side has in hand or committed; everybody can count them."""
+    """How many cards a side has in hand or committed, support among them counted twice where it lies ready; everybody
+    can count them."""
     hand = state.hands[side]
     return len(hand.hand) + 2 * (len(hand.planned) + len(hand.shown))

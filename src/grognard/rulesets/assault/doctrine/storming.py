@@ -6,14 +6,12 @@ from typing import Final
 
 from grognard.core.hexes import Hex
 from grognard.rulesets.assault.fire.aiming import shots_at
-from grognard.rulesets.assault.fire.pools import REAR, defence_pool
 from grognard.rulesets.assault.state import AssaultState, UnitId
-from grognard.tactical.pools import Pool
 
 from .aims import turns_left
 from .brief import Brief
-from .places import cover, danger
-from .worth import suffered, worth
+from .places import cover, danger, pull
+from .worth import blow, worth
 
 PRIZE: Final = 8.0
 """What it is worth to win an objective from those who are all shaken."""
@@ -24,6 +22,8 @@ DEAR: Final = 1.2
 FIRST: Final = 2.0
 """What it is worth to let others fire at them first."""
 WAY: Final = 0.25
+FORSAKEN: Final = 0.6
+"""How likely it is that who storms is not where he was when he is needed there."""
 
 
 def assault_worth(brief: Brief, unit: UnitId, hex: Hex) -> float:
@@ -38,7 +38,7 @@ def assault_worth(brief: Brief, unit: UnitId, hex: Hex) -> float:
     taken = sum(blow(state, enemy, unit, sheltered=False) for enemy in steady)
     met = WAY * danger(brief, unit, hex, ready=True) + 0.5 * cover(state, enemies[0], hex)
     waits = patience(brief, unit, hex) if steady else 0.0
-    return given + prize(brief, hex, bool(steady)) - DEAR * taken - met - waits
+    return given + prize(brief, hex, bool(steady)) - DEAR * taken - met - waits - forsaken(brief, unit, hex)
 
 
 def prize(brief: Brief, hex: Hex, defended: bool) -> float:
@@ -49,6 +49,11 @@ def prize(brief: Brief, hex: Hex, defended: bool) -> float:
     last = turns_left(state) <= 0
     sure = 0.0 if defended else PRIZE
     return sure + (LAST_CHANCE if last and state.objectives[hex] != brief.side else 0.0)
+
+
+def forsaken(brief: Brief, unit: UnitId, hex: Hex) -> float:
+    """What it costs to leave the place where a unit is wanted: it may not come back, and if it wins it does not."""
+    return FORSAKEN * max(pull(brief, unit, brief.state.here(unit)) - pull(brief, unit, hex), 0.0)
 
 
 def patience(brief: Brief, unit: UnitId, hex: Hex) -> float:
@@ -66,19 +71,6 @@ def firing_at(brief: Brief, hex: Hex) -> frozenset[UnitId]:
         return frozenset(unit for unit in ready if shots_at(state, unit, enemies))
 
     return brief.once(("firing at", hex), found)
-
-
-def blow(state: AssaultState, attacker: UnitId, target: UnitId, *, sheltered: bool) -> float:
-    """What one unit does to another in close combat, on the average."""
-    card, other = state.card(attacker), state.card(target)
-    attack: Pool = tuple(card.melee_hard if other.armoured else card.melee_soft)
-    if not attack:
-        return 0.0
-    if sheltered:
-        defence = defence_pool(state, target, REAR).dice
-    else:
-        defence = tuple(other.armour.rear if other.armour is not None else other.defence)
-    return suffered(state, target, attack, defence)
 
 
 def engaged_worth(state: AssaultState, attacker: UnitId, target: UnitId) -> float:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from grognard.core.world import lately, of_world
 from grognard.rulesets.assault.battle import Battle
 from grognard.rulesets.assault.fire.forecasting import results
+from grognard.rulesets.assault.fire.pools import REAR, defence_pool
 from grognard.rulesets.assault.fire.results import DAMAGE, ELIMINATED, ROUT, STEP, SUPPRESSION
 from grognard.rulesets.assault.state import MAP, ROUTED, SUPPRESSED, AssaultState, Morale, Unit, UnitId, empty_state
 from grognard.rulesets.assault.world import UnitCard
@@ -109,3 +110,16 @@ def share_lost(world: Battle, who: Condition, attack: Pool, defence: Pool, shell
     bare.units[who.unit] = replace(Unit(), place=MAP, hex=0, **changes)
     found = results(bare, who.unit, attack, defence, shells=shells)
     return sum(LOSSES.get(result, 0.0) * float(chance) for result, chance in found.items())
+
+
+def blow(state: AssaultState, attacker: UnitId, target: UnitId, *, sheltered: bool) -> float:
+    """What one unit does to another in close combat, on the average."""
+    card, other = state.card(attacker), state.card(target)
+    attack: Pool = tuple(card.melee_hard if other.armoured else card.melee_soft)
+    if not attack:
+        return 0.0
+    if sheltered:
+        defence = defence_pool(state, target, REAR).dice
+    else:
+        defence = tuple(other.armour.rear if other.armour is not None else other.defence)
+    return suffered(state, target, attack, defence)

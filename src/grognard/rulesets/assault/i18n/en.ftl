@@ -183,3 +183,29 @@ sign-routed = ↶
 sign-damage = ✸
 sign-suppressed = S
 sign-nothing = –
+
+## Kinds of answers
+
+group-discard = Discard a card
+group-done = Done
+group-fast = Move fast
+group-fire = Fire
+group-go = To a hex
+group-let-pass = Not now, nor later this turn
+group-mode = How to fire
+group-move = Move
+group-pass = Pass
+group-plan = Call on a card
+group-put = To a hex
+group-put-facing = Facing
+group-rout-to = Run to a hex
+group-spotter = Observe
+group-stop = Stop
+group-strike = Next to be struck
+group-take-none = Do without
+group-take-unit = Take a unit
+group-target = Strike a hex
+group-use = Use a card
+group-watch = When to ask
+group-drive = Drive to a hex
+group-turn = Turn on the spot

@@ -183,3 +183,29 @@ sign-routed = ↶
 sign-damage = ✸
 sign-suppressed = S
 sign-nothing = –
+
+## 選択肢の種類
+
+group-discard = カードを捨てる
+group-done = 終了
+group-fast = 高速移動
+group-fire = 射撃
+group-go = ヘクスへ
+group-let-pass = このターンは使わない
+group-mode = 射撃法
+group-move = 移動
+group-pass = パス
+group-plan = カードを要請
+group-put = ヘクスに置く
+group-put-facing = 向き
+group-rout-to = 逃げる先
+group-spotter = 観測
+group-stop = 停止
+group-strike = 次の判定
+group-take-none = 使わない
+group-take-unit = ユニットを使う
+group-target = 着弾点
+group-use = カードを使う
+group-watch = 質問の条件
+group-drive = ヘクスへ走行
+group-turn = その場で旋回

@@ -87,8 +87,8 @@ def fire_overlay(state: FireTeamState, unit: UnitId) -> Mask:
 def longest_range(world: World, unit: UnitId) -> int:
     """How far the normal range of infantry fire, or the range of a gun or missile, reaches."""
     kind = world.kind[unit]
-    arms = [arm.max for arm in kind.arms]
-    return max([kind.range if kind.fp else 0, *arms])
+    reaches = [kind.range if kind.fp else 0, *(arm.max for arm in kind.arms)]
+    return max(reaches)
 
 
 def set_up_areas(state: FireTeamState, viewer: Side | None) -> dict[Side, Mask]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from grognard.core.flow import Action
+from grognard.core.messages import Message, message
 from grognard.core.view import Forecast
 from grognard.rulesets.fireteam.actions.buildings import Breach
 from grognard.rulesets.fireteam.actions.command import Begin, Join, Lead
@@ -14,6 +15,7 @@ from grognard.rulesets.fireteam.fire.firers import firer_of
 from grognard.rulesets.fireteam.reaction.reacting import snap_named
 from grognard.rulesets.fireteam.reaction.reply import Reply, joined
 from grognard.rulesets.fireteam.reaction.window import Answering, Window
+from grognard.rulesets.fireteam.say import points
 from grognard.rulesets.fireteam.state import FireTeamState
 
 from .gunnery_forecast import gun_forecast
@@ -25,9 +27,20 @@ def reaction_forecasts(state: FireTeamState, action: Action) -> list[Forecast]:
     reply = planned_reply(state, action)
     if reply is None:
         return []
+    return [replace(found, price=price_in_words(state, reply)) for found in shots_of(state, reply)]
+
+
+def shots_of(state: FireTeamState, reply: Reply) -> list[Forecast]:
+    """The fire of an answer at each kind of target."""
     if reply.launch is not None:
         return [gun_forecast(state, replace(reply.launch, leader=reply.director))]
     return shot_forecasts(state, reply.shot(state))
+
+
+def price_in_words(state: FireTeamState, reply: Reply) -> Message | None:
+    """[7.11] What an answer costs, if it costs anything."""
+    cost = reply.price(state)
+    return message("price-points", points=points(cost)) if cost else None
 
 
 def planned_reply(state: FireTeamState, action: Action) -> Reply | None:

@@ -41,6 +41,7 @@ from grognard.rulesets.fireteam.world import (
 from grognard.tactical.standing import ALWAYS, orders_of
 
 from .artillery_view import artillery_panels
+from .chart import chart
 
 Status = dict[str, UnitMask]
 """The pieces that each marker lies on."""
@@ -51,7 +52,14 @@ def board(world: World) -> Board:
     hexes = tuple(hex_view(world, hex) for hex in range(world.grid.size))
     sheets = {name: tuple(map(world.label, bits(hexes_))) for name, hexes_ in world.sheets.items()}
     return Board(
-        world.grid.spec.orientation, hexes, hexsides(world), roads(world), town_areas(world), piece_names(world), sheets
+        world.grid.spec.orientation,
+        hexes,
+        hexsides(world),
+        roads(world),
+        town_areas(world),
+        piece_names(world),
+        sheets,
+        chart=chart(world),
     )
 
 

@@ -223,6 +223,14 @@ terrain-building-stone = Stone building
 terrain-building-multi = Multi-storey building
 hexside-crest = Crest
 line-road = Road
+chart-infantry = on foot
+chart-tracked = tracks
+chart-wheeled = wheels
+chart-die = die of fire at men
+chart-behind = die of fire across it
+chart-guns = guns at vehicles
+chart-right = { $count } right
+chart-height = height
 feature-level-1 = Level 1
 feature-level-2 = Level 2
 feature-level-3 = Level 3
@@ -294,6 +302,7 @@ prompt-choose-swing = { $unit } turns to fire at { $hex }: how does it face?
 prompt-choose-caution = Does { $unit } keep its Cautious marker?
 prompt-choose-reaction = { $units } in { $hex }: opportunity fire?
 prompt-choose-reply = { $units } for { $points } CP: who fires along, and how is it paid?
+price-points = { $points } CP
 prompt-choose-orders = When do you want to be asked? Now: { $targets }, { $hexes ->
         [0] at any distance
        *[other] within { $hexes } hexes
@@ -1044,3 +1053,25 @@ prospect-nerve = nerve
 prospect-cover = cover from enemy fire
 prospect-way = the way left to the goals
 prospect-saved = saved points
+
+## Kinds of answers
+
+group-activate = Activate
+group-add = Add firepower
+group-aim = Fire at a hex
+group-begin = Pay and begin
+group-commit = Fire
+group-direct = A leader directs
+group-done = Done
+group-go = To a hex
+group-halt = Halt here
+group-join = Take along
+group-lead = A leader lowers the cost
+group-pass = Let them pass
+group-react = Opportunity fire
+group-release = Take saved points off
+group-save = Save points
+group-take = Let a unit act
+group-watch = When to ask
+group-creep = Cautiously to a hex
+group-road = By road to a hex

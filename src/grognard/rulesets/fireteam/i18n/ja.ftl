@@ -223,6 +223,14 @@ terrain-building-stone = 石造建物
 terrain-building-multi = 高層建物
 hexside-crest = 稜線
 line-road = 道路
+chart-infantry = 徒歩
+chart-tracked = 装軌
+chart-wheeled = 装輪
+chart-die = 歩兵への射撃のダイス
+chart-behind = 越えて射撃するダイス
+chart-guns = 車両への砲撃
+chart-right = 右へ{ $count }
+chart-height = 高さ
 feature-level-1 = レベル1
 feature-level-2 = レベル2
 feature-level-3 = レベル3
@@ -294,6 +302,7 @@ prompt-choose-swing = { $hex }を射撃する{ $unit }の向きを選択。
 prompt-choose-caution = { $unit }の慎重移動マーカーを残すか？
 prompt-choose-reaction = { $hex }の{ $units }に臨機射撃を行うか？
 prompt-choose-reply = { $units }の臨機射撃（{ $points }CP）。加わるユニットか支払い方を選択。
+price-points = { $points }CP消費
 prompt-choose-orders = 問い合わせの条件を選択。現在：{ $targets }、{ $hexes ->
         [0] 距離を問わない
        *[other] { $hexes }ヘクス以内
@@ -1040,3 +1049,25 @@ prospect-nerve = 士気
 prospect-cover = 敵射撃からの遮蔽
 prospect-way = 目標までの距離
 prospect-saved = 温存したポイント
+
+## 選択肢の種類
+
+group-activate = 活性化
+group-add = 火力を加える
+group-aim = ヘクスを射撃
+group-begin = 支払って開始
+group-commit = 射撃する
+group-direct = 指揮官の指揮
+group-done = 終了
+group-go = ヘクスへ
+group-halt = ここで停止
+group-join = 加える
+group-lead = 指揮官が費用を下げる
+group-pass = 見送る
+group-react = 臨機射撃
+group-release = 貯めた点を取り除く
+group-save = 点を貯める
+group-take = 行動させる
+group-watch = 質問の条件
+group-creep = 慎重にヘクスへ
+group-road = 道路でヘクスへ

@@ -621,3 +621,23 @@ prospect-supply = the own units are supplied
 prospect-pockets = enemies without supply
 prospect-strength = strength on the map
 prospect-time = time
+
+## Kinds of answers
+
+group-advance = Advance
+group-attack = Attack
+group-commit = Make the attack
+group-done = Done
+group-exploit = One hex farther
+group-go = To a hex
+group-halt = Halt here
+group-join = Add a unit
+group-lose = A loss
+group-luftwaffe = The Luftwaffe
+group-order = Phase order
+group-pick = Take in hand
+group-retire = Retreat
+group-stay = Stay
+group-vote = Vote
+group-withdraw = Send away
+group-determined = Determined defence

@@ -621,3 +621,23 @@ prospect-supply = 味方部隊の補給
 prospect-pockets = 補給切れの敵
 prospect-strength = マップ上の戦力
 prospect-time = 時間
+
+## 選択肢の種類
+
+group-advance = 戦闘後前進
+group-attack = 攻撃
+group-commit = 攻撃を実行
+group-done = 完了
+group-exploit = さらに1ヘクス
+group-go = ヘクスへ
+group-halt = ここで停止
+group-join = ユニットを加える
+group-lose = 損害
+group-luftwaffe = 空軍
+group-order = フェイズ順
+group-pick = 手に取る
+group-retire = 退却
+group-stay = 留まる
+group-vote = 投票
+group-withdraw = 転出
+group-determined = 死守

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import ClassVar
 
 from msgspec.structs import replace
 
+from grognard.core.bits import mask
+from grognard.core.derived import remembered
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import Message, message
@@ -18,6 +21,7 @@ from grognard.rulesets.lhy.events.assault import ArrowPlaced, AssaultBegun, Cont
 from grognard.rulesets.lhy.events.movement import WentIntoMotion
 from grognard.rulesets.lhy.events.troops import Entered
 from grognard.rulesets.lhy.fire.known import classes_in, enemy_hexes
+from grognard.rulesets.lhy.fire.outlook import kept
 from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.mortars.leaving import LeaveImpact
 from grognard.rulesets.lhy.movement.aftermath import Ended, side_crossed
@@ -28,13 +32,13 @@ from grognard.rulesets.lhy.movement.steps import March
 from grognard.rulesets.lhy.reaction import rights
 from grognard.rulesets.lhy.say import refusal, the_hex, the_unit, the_units
 from grognard.rulesets.lhy.state import MAP, OFF_MAP, STOPPED, Game, LhyState, UnitId
-from grognard.rulesets.lhy.troops import has_known_enemy, own_in
+from grognard.rulesets.lhy.troops import enemy_ground, has_known_enemy, own_in
 from grognard.rulesets.lhy.works.exits import ExitRoll, obstacle
 from grognard.rulesets.lhy.works.mines import EnterMinefield
 from grognard.rulesets.lhy.world import enemy_of
 
-from .parties import SOFT_FIGHTERS, is_able, stopping_soft, why_party_not
-from .routes import column, marched, next_steps, reach, why_no_way
+from .parties import SOFT_FIGHTERS, can_go_in, is_able, stopping_soft, why_party_not
+from .routes import column, leads_to, marched, next_steps, reach, why_no_way
 
 # ------------------------------------------------------------------------------------------- what is a target
 
@@ -87,19 +91,27 @@ def why_no_assault(state: LhyState, units: Sequence[UnitId], hex: Hex, *, reinfo
 
 def _why_not_from_here(state: LhyState, unit: UnitId, first: UnitId, hex: Hex, *, reinforcing: bool) -> Refusal | None:
     """[10.5.2.2x1] [8.3h] [12.6.2x1] [22.1c] Why a unit cannot go from where it is."""
-    here, name = state.units[unit].hex, the_unit(state.world, unit)
+    bar = _bar_from_here(state, unit, first, hex, reinforcing=reinforcing)
+    if bar == NEAR_ENEMY:
+        return refusal(*bar, hex=the_hex(state.world, hex))
+    return None if bar is None else refusal(*bar, unit=the_unit(state.world, unit))
+
+
+def _bar_from_here(
+    state: LhyState, unit: UnitId, first: UnitId, hex: Hex, *, reinforcing: bool
+) -> tuple[str, str] | None:
+    """The rule that keeps a unit from going from where it is, and the id of its text."""
+    here = state.units[unit].hex
     if here == OFF_MAP or here != state.units[first].hex:
-        return refusal("10.5.2.2s1", "assault-apart", unit=name)
+        return "10.5.2.2s1", "assault-apart"
     far = state.world.ground.distance(here, hex)
     if far > reach(state, unit):
-        return refusal("10.5.2.2x1", "assault-too-far", unit=name)
+        return "10.5.2.2x1", "assault-too-far"
     if reinforcing and far > 1 and rights.is_limited(state, unit):
-        return refusal("8.3h", "reinforce-not-adjacent", unit=name)
+        return "8.3h", "reinforce-not-adjacent"
     if state.units[unit].heroic and (hex != state.units[unit].goal or first != unit):
-        return refusal("12.6.2x3", "heroic-other-target", unit=name)
-    if is_stray(state, unit):
-        return refusal(*NEAR_ENEMY, hex=the_hex(state.world, hex))
-    return None
+        return "12.6.2x3", "heroic-other-target"
+    return NEAR_ENEMY if is_stray(state, unit) else None
 
 
 def must_assault(state: LhyState, unit: UnitId) -> bool:
@@ -348,17 +360,28 @@ def ways_in(state: LhyState, frame: Assaulting) -> list[Hex]:
 def parties(state: LhyState, side: Side, deed: str) -> Iterator[tuple[UnitId, ...]]:
     """Who could go from near enough: each fit unit with the right to it, and all of a hex together; others are built by
     joining."""
+    for fit in fit_groups(state, side, deed):
+        yield from parties_of(state, fit)
+
+
+def fit_groups(state: LhyState, side: Side, deed: str) -> Iterator[tuple[UnitId, ...]]:
+    """The fit units with the right to it, hex by hex, that are near enough."""
     near = within_reach(state, side, deed == REINFORCE)
     able = rights.entitled(state, deed) if near else 0
     for group in ready_stacks(state, side) if able else ():
         here = state.units[group[0]].hex
-        if here == OFF_MAP or not near >> here & 1:
-            continue
-        fit = sorted([unit for unit in group if able >> unit & 1 and is_able(state, unit)])
-        yield from ((unit,) for unit in fit)
-        together = tuple(unit for unit in fit if not state.units[unit].heroic)
-        if len(together) > 1:
-            yield together
+        if here != OFF_MAP and near >> here & 1:
+            fit = sorted([unit for unit in group if able >> unit & 1 and is_able(state, unit)])
+            if fit:
+                yield tuple(fit)
+
+
+def parties_of(state: LhyState, fit: tuple[UnitId, ...]) -> Iterator[tuple[UnitId, ...]]:
+    """Each of the units of a hex, and all of them who go with others."""
+    yield from ((unit,) for unit in fit)
+    together = tuple(unit for unit in fit if not state.units[unit].heroic)
+    if len(together) > 1:
+        yield together
 
 
 def targets(state: LhyState, side: Side, units: tuple[UnitId, ...], *, reinforcing: bool) -> Iterator[Hex]:
@@ -376,18 +399,18 @@ def goals(state: LhyState, side: Side, reinforcing: bool) -> tuple[Hex, ...]:
     """The hexes that can be assaulted or reinforced, by whomever, in board order."""
     hexes = tuple(sorted(state.assaults)) if reinforcing else enemy_hexes(state, side)
     if not (state.assaults or state.arrows):
-        return hexes
+        held = enemy_ground(state, side)
+        return tuple([hex for hex in hexes if held >> hex & 1])
     return tuple([hex for hex in hexes if bar_of_target(state, side, hex, reinforcing=reinforcing) is None])
 
 
 @while_listing
 def within_reach(state: LhyState, side: Side, reinforcing: bool) -> Mask:
     """The hexes from which somebody might reach one of them."""
-    limits, ground = state.world.tables.assault, state.world.ground
-    far, found = max(limits.foot_within, limits.heroic_within, limits.vehicle_within), 0
-    for hex in goals(state, side, reinforcing):
-        found |= ground.around(hex, far)
-    return found
+    limits, hexes = state.world.tables.assault, goals(state, side, reinforcing)
+    far = max(limits.foot_within, limits.heroic_within, limits.vehicle_within)
+    name = (within_reach, side, reinforcing)
+    return remembered(state.derived, name, hexes, lambda: state.world.ground.within(mask(hexes), far))
 
 
 class AssaultVerb:
@@ -418,10 +441,25 @@ class AssaultVerb:
         return len(units) == 1 or units in parties(state, side, self.deed)
 
     def listed(self, state: LhyState, side: Side, /) -> Iterator[Action]:
-        for action in self.candidates(state, side):
-            assert isinstance(action, Assault | Reinforce)
-            if why_no_assault(state, action.units, action.hex, reinforcing=self.reinforcing) is None:
-                yield action
+        for fit in fit_groups(state, side, self.deed):
+            yield from kept(state, self.deed, fit, partial(self._listed_of, state, side, fit))
+
+    def _listed_of(self, state: LhyState, side: Side, fit: tuple[UnitId, ...]) -> list[Action]:
+        """What is open to the fit units of a hex."""
+        found: list[Action] = []
+        for units in parties_of(state, fit):
+            hexes = list(targets(state, side, units, reinforcing=self.reinforcing))
+            marches = column(state, units) if hexes else ()
+            for hex in hexes:
+                if self._is_open(state, units, hex) and leads_to(state, marches, hex):
+                    found.append(self.made(hex, units))
+        return found
+
+    def _is_open(self, state: LhyState, units: tuple[UnitId, ...], hex: Hex) -> bool:
+        """Whether fit units with the right to it may go for a hex within their reach, the way aside."""
+        return can_go_in(state, units, hex) and all(
+            _bar_from_here(state, unit, units[0], hex, reinforcing=self.reinforcing) is None for unit in units
+        )
 
     def frame(self, state: LhyState, side: Side, action: Action, /) -> Frame:
         assert isinstance(action, Assault | Reinforce)

@@ -24,12 +24,6 @@ def goes_alone(state: LhyState, unit: UnitId) -> bool:
     return kind.infantry or (kind.armoured and not state.load(unit))
 
 
-def why_never(state: LhyState, unit: UnitId) -> Refusal | None:
-    """[10.5.1x] [10.5.1a] [10.5.1b] Why a unit can go into no assault, whatever its company."""
-    bar = bar_of_fighter(state, unit)
-    return None if bar is None else refusal(*bar, unit=the_unit(state.world, unit))
-
-
 def bar_of_fighter(state: LhyState, unit: UnitId) -> tuple[str, str] | None:
     """The rule that keeps a unit out of every assault, and the id of its text."""
     kind, here = state.kind(unit), state.units[unit]
@@ -50,31 +44,41 @@ def is_able(state: LhyState, unit: UnitId) -> bool:
 def why_party_not(state: LhyState, units: Sequence[UnitId], target: Hex) -> Refusal | None:
     """[10.5.1] What speaks against units going into a hex together, besides the way."""
     for unit in units:
-        found = (
-            why_never(state, unit) or _why_unsupported(state, unit, units, target) or _why_shelled(state, unit, target)
-        )
-        if found is not None:
-            return found
+        bar = bar_of_member(state, unit, units, target)
+        if bar is not None:
+            return refusal(*bar, unit=the_unit(state.world, unit))
+        if is_shelled_off(state, unit, target):
+            return refusal("11.4.7.1c", "assault-into-shells", hex=the_hex(state.world, target))
     return None
 
 
-def _why_unsupported(state: LhyState, unit: UnitId, units: Sequence[UnitId], target: Hex) -> Refusal | None:
+def can_go_in(state: LhyState, units: Sequence[UnitId], target: Hex) -> bool:
+    """[10.5.1] Whether nothing speaks against units going into a hex together, besides the way."""
+    return not any(bar_of_member(state, unit, units, target) or is_shelled_off(state, unit, target) for unit in units)
+
+
+def bar_of_member(state: LhyState, unit: UnitId, units: Sequence[UnitId], target: Hex) -> tuple[str, str] | None:
+    """[10.5.1a] to [10.5.1d] The rule that keeps one of a party out by what he is, and the id of its text."""
+    return bar_of_fighter(state, unit) or _bar_unsupported(state, unit, units, target)
+
+
+def _bar_unsupported(state: LhyState, unit: UnitId, units: Sequence[UnitId], target: Hex) -> tuple[str, str] | None:
     """[10.5.1c] [10.5.1d] Who needs company: teams that of infantry, FV and halftracks that of infantry or AFV."""
-    kind, name = state.kind(unit), the_unit(state.world, unit)
+    kind = state.kind(unit)
     if kind.team:
         if any(state.kind(other).infantry for other in units) or _has_comrade(state, unit, target):
             return None
-        return refusal("10.5.1c", "assault-team-alone", unit=name)
+        return "10.5.1c", "assault-team-alone"
     if kind.type not in SOFT_FIGHTERS:
         return None
     if any(_stops_soft(state, state.world.side[unit], other) for other in state.everyone(target)):
-        return refusal("10.5.1d", "assault-soft-against-armour", unit=name)
+        return "10.5.1d", "assault-soft-against-armour"
     party = [each for other in units for each in (other, *state.load(other))]
     if any(state.kind(other).infantry or state.kind(other).armoured for other in party):
         return None
     if any(state.kind(other).combat for other in own_in(state, state.world.side[unit], target)):
         return None
-    return refusal("10.5.1d", "assault-soft-alone", unit=name)
+    return "10.5.1d", "assault-soft-alone"
 
 
 def _has_comrade(state: LhyState, unit: UnitId, target: Hex) -> bool:
@@ -103,8 +107,6 @@ def stopping_soft(state: LhyState, side: Side, hex: Hex) -> bool:
     )
 
 
-def _why_shelled(state: LhyState, unit: UnitId, target: Hex) -> Refusal | None:
+def is_shelled_off(state: LhyState, unit: UnitId, target: Hex) -> bool:
     """[11.4.7.1c] Only AFV go into a primary impact hex."""
-    if state.kind(unit).armoured or not is_primary_impact(state, target):
-        return None
-    return refusal("11.4.7.1c", "assault-into-shells", hex=the_hex(state.world, target))
+    return bool(state.shells) and not state.kind(unit).armoured and is_primary_impact(state, target)

@@ -77,7 +77,11 @@ def prospect(state: LhyState, hex: Hex, attacker: Side) -> Prospect:
     short = short_end(state, hex, attacker)
     if short:
         return Prospect(short)
-    forces = Forces(hex, attacker, full_party(state, attacker, hex), full_party(state, defender, hex))
+    return weighed(state, Forces(hex, attacker, full_party(state, attacker, hex), full_party(state, defender, hex)))
+
+
+def weighed(state: LhyState, forces: Forces) -> Prospect:
+    """[14.1s2] [14.1s5] How a fight stands between those who take part."""
     attack, defence = sums(state, forces)
     modifier = drm(state, attack, defence)
     found: dict[str, Fraction] = {row.id: Fraction(0) for row in state.world.tables.assault_results}

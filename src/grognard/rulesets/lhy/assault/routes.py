@@ -69,12 +69,25 @@ def marched(state: LhyState, marches: Column, hex: Hex) -> Column:
 def next_steps(state: LhyState, marches: Column, target: Hex) -> list[Hex]:
     """[10.5.2.2x2] The hexes by which a party can come nearer and still reach and enter the target."""
     here = marches[0].hex
-    ground = state.world.ground
+    if state.world.ground.distance(here, target) <= 1:
+        return [target] if leads_to(state, marches, target) else []
+    return [hex for hex in nearer_hexes(state, here, target) if can_pass(state, marches, hex, target)]
+
+
+def leads_to(state: LhyState, marches: Column, target: Hex) -> bool:
+    """[10.5.2.2x2] Whether a party can reach and enter the target."""
+    here, ground = marches[0].hex, state.world.ground
     far = ground.distance(here, target)
     if far <= 1:
-        return [target] if far and last_step_bar(state, marches, target) is None else []
-    nearer = [hex for hex in ground.neighbours[here] if ground.distance(hex, target) < far]
-    return [hex for hex in nearer if can_pass(state, marches, hex, target)]
+        return bool(far) and last_step_bar(state, marches, target) is None
+    return any(can_pass(state, marches, hex, target) for hex in nearer_hexes(state, here, target))
+
+
+def nearer_hexes(state: LhyState, here: Hex, target: Hex) -> list[Hex]:
+    """The neighbours of a hex that are nearer to another."""
+    ground = state.world.ground
+    far = ground.distance(here, target)
+    return [hex for hex in ground.neighbours[here] if ground.distance(hex, target) < far]
 
 
 def can_pass(state: LhyState, marches: Column, hex: Hex, target: Hex) -> bool:
@@ -87,7 +100,7 @@ def can_pass(state: LhyState, marches: Column, hex: Hex, target: Hex) -> bool:
         return False
     if is_mined_against(state, side, hex) and is_known_mine(state, hex):
         return False
-    return bool(next_steps(state, marched(state, marches, hex), target))
+    return leads_to(state, marched(state, marches, hex), target)
 
 
 def is_known_mine(state: LhyState, hex: Hex) -> bool:
@@ -98,7 +111,7 @@ def is_known_mine(state: LhyState, hex: Hex) -> bool:
 def why_no_way(state: LhyState, units: Sequence[UnitId], target: Hex) -> Refusal | None:
     """[10.5.2.2x2] Why a party cannot reach and enter a hex."""
     marches = column(state, units)
-    if next_steps(state, marches, target):
+    if leads_to(state, marches, target):
         return None
     if state.world.ground.distance(marches[0].hex, target) <= 1:
         bar = last_step_bar(state, marches, target)

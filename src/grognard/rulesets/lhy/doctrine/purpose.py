@@ -78,7 +78,8 @@ def time_given(world: Battle) -> int:
     if mission.time_limit is not None:
         return mission.time_limit
     wins = [each.most for each in mission.levels if isinstance(each, ScoreLevel) and each.result == "attacker"]
-    return min([HOUR, *(most for most in wins if most is not None)])
+    ends = [HOUR, *(most for most in wins if most is not None)]
+    return min(ends)
 
 
 @of_world

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from grognard.core.flow import Action, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.core.view import Forecast, Modifier, Row, chances_of
-from grognard.rulesets.lhy.actions.assault import Assault, Fight, GoIn, Reinforce
+from grognard.rulesets.lhy.actions.assault import Assault, Fight, GoIn, Ready, Reinforce, TakePart
 from grognard.rulesets.lhy.assault.arrows import ResolveArrow
-from grognard.rulesets.lhy.assault.prospects import Prospect, as_if_inside, as_if_reinforced, prospect
-from grognard.rulesets.lhy.assault.strength import Item
+from grognard.rulesets.lhy.assault.phase import Gather
+from grognard.rulesets.lhy.assault.prospects import (
+    OVER,
+    Prospect,
+    as_if_inside,
+    as_if_reinforced,
+    full_party,
+    prospect,
+    weighed,
+)
+from grognard.rulesets.lhy.assault.strength import Forces, Item, candidates
 from grognard.rulesets.lhy.fire.tally import reason
 from grognard.rulesets.lhy.say import signed, the_hex
-from grognard.rulesets.lhy.state import LhyState
+from grognard.rulesets.lhy.state import LhyState, UnitId
 from grognard.rulesets.lhy.world import SIDES, enemy_of
 
 from .knowing import as_known, hides_something
@@ -35,7 +44,21 @@ def assault_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[F
             return [foreseen(state, after, enemy_of(side), side, hex)]
         case Fight(hex):
             return [foreseen(state, as_known(state, side, hex), state.assaults[hex].side, side, hex)]
+        case Ready():
+            return [gathered(state, side, ())]
+        case TakePart(unit):
+            return [gathered(state, side, (unit,))]
     return ()
+
+
+def gathered(state: LhyState, side: Side, more: tuple[UnitId, ...]) -> Forecast:
+    """[14.0a] A fight with those whom a side has named so far and some more, the enemy with his best party."""
+    frame = state.inside(Gather)
+    hex, known = frame.hex, as_known(state, side, frame.hex)
+    own, others = (*frame.hand, *more), full_party(known, enemy_of(side), hex)
+    attacker = state.assaults[hex].side
+    forces = Forces(hex, attacker, *((own, others) if attacker == side else (others, own)))
+    return told(state, weighed(known, forces) if others else Prospect(OVER), forces, known, side)
 
 
 def assault_on(state: LhyState, viewer: Side | None, hex: Hex) -> Forecast:
@@ -51,22 +74,46 @@ def assault_on(state: LhyState, viewer: Side | None, hex: Hex) -> Forecast:
 
 def foreseen(state: LhyState, after: LhyState, attacker: Side, viewer: Side, hex: Hex) -> Forecast:
     """[14.1] One assault, each side with the best party that there is room for."""
-    found = prospect(after, hex, attacker)
+    sides = (attacker, enemy_of(attacker))
+    forces = Forces(hex, attacker, *(full_party(after, side, hex) for side in sides))
+    return told(state, prospect(after, hex, attacker), forces, after, viewer)
+
+
+def told(state: LhyState, found: Prospect, forces: Forces, after: LhyState, viewer: Side) -> Forecast:
+    """[14.1] How a fight stands; against concealed units alone what one's own side brings."""
+    hex, attacker = forces.hex, forces.attacker
+    unknown = hides_something(state, viewer, hex)
+    blind = found.short == OVER and unknown and bool(candidates(after, viewer, hex))
+    if blind:
+        found = weighed(after, forces)
+    sums = figures(found)
+    own = sums[:1] if attacker == viewer else sums[1:2]
     return Forecast(
         title=message("forecast-assault", hex=the_hex(state.world, hex)),
-        assumption=assumed(state, viewer, hex, found),
-        figures=figures(found),
-        modifiers=() if found.short else (*listed(found.attack, "attacker"), *listed(found.defence, "defender", -1)),
-        chances=chances_of(dict(found.rows)),
-        table="" if found.short else "assault",
+        assumption=assumed(found, unknown=unknown, blind=blind),
+        figures=own if blind else sums,
+        modifiers=tuple(items(found, viewer if blind else "", attacker)),
+        chances=() if blind else chances_of(dict(found.rows)),
+        table="" if found.short or blind else "assault",
     )
 
 
-def assumed(state: LhyState, viewer: Side, hex: Hex, found: Prospect) -> Message:
+def items(found: Prospect, whose: Side, attacker: Side) -> Iterator[Modifier]:
+    """What each side adds up; with ``whose`` that side alone."""
+    if found.short:
+        return
+    if whose in ("", attacker):
+        yield from listed(found.attack, "attacker")
+    if whose != attacker:
+        yield from listed(found.defence, "defender", -1)
+
+
+def assumed(found: Prospect, *, unknown: bool, blind: bool) -> Message:
     """What the chances rest on."""
+    if blind:
+        return message("forecast-assault-blind")
     if found.short:
         return message("forecast-short-end")
-    unknown = hides_something(state, viewer, hex)
     return message("forecast-assault-known") if unknown else message("forecast-assault-best")
 
 

@@ -16,6 +16,8 @@ from grognard.rulesets.lhy.ground.sector import WET, Place, step
 from grognard.rulesets.lhy.say import the_side, the_unit
 from grognard.rulesets.lhy.world import SIDES
 
+from .chart import chart
+
 COLUMN = 3**0.5 / 2
 """How far columns of hexes lie apart; neighbouring centres are 1 apart."""
 FINE = 600
@@ -35,6 +37,7 @@ def board(world: Battle) -> Board:
         pieces={piece.id: the_unit(world, unit) for unit, piece in enumerate(world.pieces)},
         shapes=tuple(shapes(ground)),
         side_names={side: the_side(world, side) for side in SIDES},
+        chart=dict(chart(world)),
         rim=(0.0, -ground.height / 2, round(ground.width * COLUMN, 3), 0.0),
     )
 

@@ -9,11 +9,12 @@ from grognard.core.flow import Action, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
 from grognard.core.view import Die, Forecast, Row, chances_of
-from grognard.rulesets.lhy.actions.fire import Fire, FireBoth, OpenFire
+from grognard.rulesets.lhy.actions.fire import Fire, FireBoth, Front, OpenFire
 from grognard.rulesets.lhy.actions.mortars import Knee
 from grognard.rulesets.lhy.actions.movement import Rake, ReplyShots
 from grognard.rulesets.lhy.fire import small_arms
-from grognard.rulesets.lhy.fire.crossfire import ChooseCrossfire, features, from_behind, target_hex
+from grognard.rulesets.lhy.fire.crossfire import ChooseCrossfire, ChooseFront, features, from_behind, target_hex
+from grognard.rulesets.lhy.fire.fronts import is_too_strong
 from grognard.rulesets.lhy.fire.manner import PLAIN, SPLIT, Manner
 from grognard.rulesets.lhy.fire.tally import Tally
 from grognard.rulesets.lhy.mortars.values import knee_value
@@ -133,6 +134,19 @@ def crossfire_forecasts(state: LhyState, side: Side, action: Action) -> Sequence
     )
     title = message("forecast-crossfire", hex=the_hex(state.world, goal))
     return [of_markers(state, side, goal, title, tallies)]
+
+
+def front_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[Forecast]:
+    """[11.1.2x2] [11.1a] How many of a crossfire would be in the rear of who turns so, and count for more."""
+    assert isinstance(action, Front)
+    asked = next((each for each in state.pending if isinstance(each, ChooseFront)), None)
+    if asked is None:
+        return ()
+    goal = target_hex(state, asked.hex, asked.target)
+    safe = asked.target == NOBODY and is_too_strong(state, enemy_of(side), goal, known=False)
+    behind = [] if safe else list(from_behind(state, asked.units, goal, action.feature))
+    title = message("forecast-crossfire", hex=the_hex(state.world, goal))
+    return [Forecast(title, None, (Row(message("forecast-from-behind"), str(len(behind)), lit=True),), (), ())]
 
 
 def value_of(state: LhyState, unit: UnitId, goal: Hex, rear: bool) -> Tally:

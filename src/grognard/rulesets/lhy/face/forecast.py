@@ -6,11 +6,21 @@ from collections.abc import Callable, Sequence
 
 from grognard.core.flow import Action, Side
 from grognard.core.view import Forecast
-from grognard.rulesets.lhy.actions.assault import Assault, Fight, GoIn, Hold, Reinforce
+from grognard.rulesets.lhy.actions.assault import Assault, Fight, GoIn, Hold, Ready, Reinforce, TakePart
 from grognard.rulesets.lhy.actions.command import Coordinate
-from grognard.rulesets.lhy.actions.fire import Fire, FireBoth, OpenFire, Shoot, ShootBoth, ShootClass, ShootPast, Stalk
+from grognard.rulesets.lhy.actions.fire import (
+    Fire,
+    FireBoth,
+    Front,
+    OpenFire,
+    Shoot,
+    ShootBoth,
+    ShootClass,
+    ShootPast,
+    Stalk,
+)
 from grognard.rulesets.lhy.actions.morale import Recover, RecoverAided, Unshock
-from grognard.rulesets.lhy.actions.mortars import Extend, Knee, LoadHe, Shell
+from grognard.rulesets.lhy.actions.mortars import Extend, Knee, LoadHe, ObserveFrom, Shell
 from grognard.rulesets.lhy.actions.movement import (
     AidExit,
     Crush,
@@ -30,6 +40,7 @@ from .armour_forecast import anti_tank_forecasts, crushing_forecasts, grappling_
 from .assault_forecast import assault_forecasts
 from .fire_forecast import (
     crossfire_forecasts,
+    front_forecasts,
     knee_forecasts,
     raking_forecasts,
     reply_forecasts,
@@ -54,6 +65,7 @@ MAKERS: dict[type[Action], Maker] = {
     Fire: small_arms_forecasts,
     FireBoth: split_forecasts,
     OpenFire: crossfire_forecasts,
+    Front: front_forecasts,
     Knee: knee_forecasts,
     Shoot: anti_tank_forecasts,
     ShootBoth: anti_tank_forecasts,
@@ -66,6 +78,7 @@ MAKERS: dict[type[Action], Maker] = {
     Crush: crushing_forecasts,
     Grapple: grappling_forecasts,
     Shell: mortar_forecasts,
+    ObserveFrom: mortar_forecasts,
     LoadHe: mortar_forecasts,
     Extend: extension_forecasts,
     Recover: recovery_forecasts,
@@ -83,6 +96,8 @@ MAKERS: dict[type[Action], Maker] = {
     Reinforce: assault_forecasts,
     GoIn: assault_forecasts,
     Fight: assault_forecasts,
+    Ready: assault_forecasts,
+    TakePart: assault_forecasts,
 }
 """Who foretells what."""
 

@@ -10,13 +10,15 @@ from grognard.core.hexes import Hex
 from grognard.core.messages import message
 from grognard.core.odds import Policy, distribution
 from grognard.core.view import Forecast, Row, chances_of
-from grognard.rulesets.lhy.actions.mortars import LoadHe, Shell
+from grognard.rulesets.lhy.actions.mortars import LoadHe, ObserveFrom, Shell
 from grognard.rulesets.lhy.events.mortars import mortar_of
 from grognard.rulesets.lhy.mortars.impact import ChooseAmmunition, ChooseDiagram
+from grognard.rulesets.lhy.mortars.requesting import ChoosePost, Requesting
 from grognard.rulesets.lhy.mortars.values import row_of, value
 from grognard.rulesets.lhy.results.judging import selected, subjects
 from grognard.rulesets.lhy.say import signed, the_hex, the_unit
-from grognard.rulesets.lhy.state import OFF_MAP, LhyState
+from grognard.rulesets.lhy.sight.seeing import is_hindered
+from grognard.rulesets.lhy.state import OFF_MAP, LhyState, Mortar
 from grognard.rulesets.lhy.world import enemy_of
 
 from .fire_forecast import assumed
@@ -30,7 +32,7 @@ def mortar_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[Fo
     if not name:
         return ()
     mortar = mortar_of(state, name)
-    hex = action.hex if isinstance(action, Shell) else mortar.primary
+    hex = aimed_at(state, action, mortar)
     if hex == OFF_MAP:  # a knee mortar that has not been fired yet
         return ()
     known = as_known(state, side, hex)
@@ -61,18 +63,30 @@ def mortar_forecasts(state: LhyState, side: Side, action: Action) -> Sequence[Fo
     return [markers, effect]
 
 
+def aimed_at(state: LhyState, action: Action, mortar: Mortar) -> Hex:
+    """The hex that an answer is about."""
+    if isinstance(action, Shell):
+        return action.hex
+    return state.inside(Requesting).hex if isinstance(action, ObserveFrom) else mortar.primary
+
+
 def fallen(state: LhyState, action: Action, mortar: str, hex: Hex) -> dict[int, Fraction]:
     """[11.4.5s3] [11.4.5s6] The chances of so many markers on the primary hex, by the procedure itself."""
     before = len(state.shells.get(hex, ()))
-    return distribution(state, action, lambda after: len(after.shells.get(hex, ())) - before, high_explosive(mortar))
+    return distribution(
+        state, action, lambda after: len(after.shells.get(hex, ())) - before, high_explosive(mortar, hex)
+    )
 
 
-def high_explosive(mortar: str) -> Policy[LhyState]:
-    """A mortar fires high explosive, by the first of two diagrams; others are not its concern."""
+def high_explosive(mortar: str, hex: Hex) -> Policy[LhyState]:
+    """A mortar fires high explosive, observed from where nothing hinders the view of the hex if there is such a place
+    [20.7j], by the first of two diagrams; others are not its concern."""
 
     def answer(state: LhyState, asked: Decision) -> Action | None:
-        if not isinstance(asked, ChooseAmmunition | ChooseDiagram) or asked.mortar != mortar:
+        if not isinstance(asked, ChooseAmmunition | ChooseDiagram | ChoosePost) or asked.mortar != mortar:
             return None
+        if isinstance(asked, ChoosePost):
+            return ObserveFrom(min(asked.hexes, key=lambda post: is_hindered(state, post, hex)))
         return LoadHe() if isinstance(asked, ChooseAmmunition) else asked.legal(state)[0]
 
     return answer

@@ -3,7 +3,7 @@ beside the map, what he is setting up, where he means to drop, and whose part he
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 
 from msgspec.structs import replace
 
@@ -40,6 +40,18 @@ def deal(state: LhyState, units: Sequence[UnitId], order: Sequence[UnitId]) -> N
     takes = {old: new for new, old in stands_for.items()}
     for hex, stack in list(state.at.items()):
         state.at[hex] = tuple(takes.get(unit, unit) for unit in stack)
+    claim_markers(state, takes)
+
+
+def claim_markers(state: LhyState, takes: Mapping[UnitId, UnitId]) -> None:
+    """[11.2] Who lies where a fire came from has made it: its markers are his now, and how they came about."""
+    for hex, marks in state.small_arms.items():
+        state.small_arms[hex] = tuple(replace(mark, firer=takes.get(mark.firer, mark.firer)) for mark in marks)
+    for unit, here in enumerate(state.units):
+        if any(hit.firer in takes for hit in here.hits):
+            hits = tuple(replace(hit, firer=takes.get(hit.firer, hit.firer)) for hit in here.hits)
+            state.units[unit] = replace(here, hits=hits)
+    state.shots = {takes.get(by, by) if isinstance(by, int) else by: shots for by, shots in state.shots.items()}
 
 
 def deal_fitting(state: LhyState, units: Sequence[UnitId], rng: Rng) -> None:

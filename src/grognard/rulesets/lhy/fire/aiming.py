@@ -141,6 +141,12 @@ def unarmed(state: LhyState, unit: UnitId) -> Bar | None:
 @while_listing
 def bar_target_hex(state: LhyState, unit: UnitId, hex: Hex, manner: Manner = PLAIN) -> Bar | None:
     """[11.0] [11.3] What keeps a unit that may fire from firing into a hex."""
+    return bar_any_fire(state, unit, hex) or (None if small_arms.is_enough(state, unit, hex, manner) else TOO_WEAK)
+
+
+@while_listing
+def bar_any_fire(state: LhyState, unit: UnitId, hex: Hex) -> Bar | None:
+    """[11.0] [11.3] The same, in whatever manner it fires."""
     side, here = state.world.side[unit], state.here(unit)
     if not 0 <= hex < state.world.ground.size:
         return OFF_THE_MAP
@@ -152,7 +158,6 @@ def bar_target_hex(state: LhyState, unit: UnitId, hex: Hex, manner: Manner = PLA
         or bar_sight(state, unit, hex)
         or bar_answer(state, side, hex)
         or bar_neighbourhood(state, unit, distance)
-        or (None if small_arms.is_enough(state, unit, hex, manner) else TOO_WEAK)
     )
 
 
@@ -293,6 +298,14 @@ def bar_plain_target(
     state: LhyState, unit: UnitId, target: UnitId, manner: Manner = PLAIN, *, origin: Hex = OFF_MAP
 ) -> Bar | None:
     """[11.5] What keeps a unit from firing at another; `origin`: from that hex, to which it will go first [11.5.2a]."""
+    return bar_any_shot(state, unit, target, manner.glimpse, origin) or (
+        None if origin != OFF_MAP or anti_tank.is_enough(state, unit, target, manner) else TOO_WEAK
+    )
+
+
+@while_listing
+def bar_any_shot(state: LhyState, unit: UnitId, target: UnitId, glimpse: Hex, origin: Hex) -> Bar | None:
+    """[11.5] The same, in whatever manner it fires; `glimpse`: at where the target passed by."""
     side = state.world.side[unit]
     if not 0 <= target < len(state.units) or state.here(target) == OFF_MAP or state.units[target].hidden:
         return NOBODY_KNOWN
@@ -302,18 +315,14 @@ def bar_plain_target(
         return CONCEALED
     if class_of(state.world.kind[target]) not in ARMOURED_CLASSES:
         return NOT_ARMOURED
-    return (
-        bar_shot(state, unit, target, manner, origin)
-        or bar_spread(state, side, target)
-        or (None if origin != OFF_MAP or anti_tank.is_enough(state, unit, target, manner) else TOO_WEAK)
-    )
+    return bar_shot(state, unit, target, glimpse, origin) or bar_spread(state, side, target)
 
 
-def bar_shot(state: LhyState, unit: UnitId, target: UnitId, manner: Manner, origin: Hex = OFF_MAP) -> Bar | None:
+def bar_shot(state: LhyState, unit: UnitId, target: UnitId, glimpse: Hex, origin: Hex) -> Bar | None:
     """[11.5a] [1.8] [8.1b] [11.0x2] The weapon, the range, the right to answer and the sight."""
     cls = class_of(state.world.kind[target])
     here = state.here(unit) if origin == OFF_MAP else origin
-    hex = state.here(target) if manner.glimpse == OFF_MAP else manner.glimpse
+    hex = state.here(target) if glimpse == OFF_MAP else glimpse
     if (state.kind(unit).atv or 0) < 0 and cls not in SOFT:
         return NEGATIVE
     if state.world.ground.distance(here, hex) > (state.kind(unit).at_range or 0):
@@ -439,7 +448,7 @@ def bar_class(state: LhyState, unit: UnitId, hex: Hex, cls: str) -> Bar | None:
     if target == NOBODY:
         return NOT_ACTED
     tally = anti_tank.worth(state, unit, Mark(hex, cls, concealed=True, moving=False), known=True)
-    return bar_shot(state, unit, target, PLAIN) or (None if tally.allowed else TOO_WEAK)
+    return bar_shot(state, unit, target, OFF_MAP, OFF_MAP) or (None if tally.allowed else TOO_WEAK)
 
 
 # ------------------------------------------------------------------------------------------------ opportunity fire

@@ -33,6 +33,7 @@ from .aiming import (
 from .fronts import is_reaction, is_too_strong
 from .manner import PLAIN, Manner
 from .placing import PlaceAntiTank, PlaceSmallArms
+from .targets import hexes_within, targets_within
 
 NOT_OF_COMPANY = Bar("11.1.2x3", "not-of-company")
 NO_CROSSFIRE = Bar("11.1.2x1", "no-crossfire")
@@ -133,12 +134,26 @@ def pairs(state: LhyState, units: list[UnitId], goal: Hex) -> Iterator[tuple[Uni
 def crossfire_hexes(state: LhyState, side: Side) -> list[Hex]:
     """The hexes that can be taken into a crossfire of small arms."""
     hexes = open_hexes(state, side)
-    places = places_of(state, armed(state, side)) if hexes else ()
+    if not hexes:
+        return []
+    if is_reaction(state):
+        reached = aimed_at_twice(state, [(unit, hexes_within(state, unit)) for unit in firers(state, side)])
+        return [hex for hex in hexes if hex in reached and is_possible(state, side, hex, NOBODY)]
+    places = places_of(state, armed(state, side))
     return [
         hex
         for hex in (hexes if len(places) > 1 else ())
         if is_between(state, places, hex) and is_possible(state, side, hex, NOBODY)
     ]
+
+
+def aimed_at_twice(state: LhyState, aims: Iterable[tuple[UnitId, Iterable[int]]]) -> set[int]:
+    """[11.1.2x1] What those who may fire can fire at from two places at least; in a reaction nobody else takes part."""
+    places: dict[int, set[Hex]] = {}
+    for unit, goals in aims:
+        for goal in goals:
+            places.setdefault(goal, set()).add(state.here(unit))
+    return {goal for goal, found in places.items() if len(found) > 1}
 
 
 def armed(state: LhyState, side: Side) -> Sequence[UnitId]:
@@ -155,7 +170,12 @@ def places_of(state: LhyState, units: Sequence[UnitId]) -> Sequence[Hex]:
 
 def crossfire_targets(state: LhyState, side: Side, targets: list[UnitId]) -> list[UnitId]:
     """The vehicles and guns that can be taken into a crossfire."""
-    places = places_of(state, crews(state, side)) if targets else ()
+    if not targets:
+        return []
+    if is_reaction(state):
+        reached = aimed_at_twice(state, [(unit, targets_within(state, unit)) for unit in gunners(state, side)])
+        return [target for target in targets if target in reached and is_possible(state, side, -1, target)]
+    places = places_of(state, crews(state, side))
     return [
         target
         for target in (targets if len(places) > 1 else ())

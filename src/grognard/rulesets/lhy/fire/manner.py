@@ -11,7 +11,7 @@ STEADY, STAYED, MOVED = 0, 1, 2
 """[11.3.3g] Not on the move; on the move in its hex; on the move to or from the next one."""
 
 
-class Manner(Struct, frozen=True):
+class Manner(Struct, frozen=True, cache_hash=True):
     """[11.3.3] [11.5.4] Everything about a fire that does not follow from where the units are."""
 
     split: bool = False

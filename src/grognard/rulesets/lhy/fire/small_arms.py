@@ -33,7 +33,19 @@ def value(state: LhyState, firer: UnitId, hex: Hex, manner: Manner = PLAIN, *, k
 
 def is_enough(state: LhyState, firer: UnitId, hex: Hex, manner: Manner = PLAIN) -> bool:
     """[11.2a] Whether it is not too weak to be made, as far as its firer knows: its value, without the list."""
-    return sum([item[1] for item in _items(state, firer, hex, manner, True)]) >= state.world.tables.fire.least
+    if manner.close or manner.enfilade:
+        found = sum([item[1] for item in _items(state, firer, hex, manner, True)])
+    else:
+        found = steady_worth(state, firer, hex)
+        if manner != PLAIN:
+            found += sum([item[1] for item in (*of_moving(state, firer, hex, manner), *of_splitting(state, manner))])
+    return found >= state.world.tables.fire.least
+
+
+@while_listing
+def steady_worth(state: LhyState, firer: UnitId, hex: Hex) -> int:
+    """[11.3.2] What the plain fire of a unit into a hex is worth, as far as it knows."""
+    return sum([item[1] for item in _items(state, firer, hex, PLAIN, True)])
 
 
 def _items(state: LhyState, firer: UnitId, hex: Hex, manner: Manner, known: bool) -> Iterator[Item]:
@@ -42,8 +54,7 @@ def _items(state: LhyState, firer: UnitId, hex: Hex, manner: Manner, known: bool
     yield from of_the_firer(state, firer, hex, manner)
     if is_point_blank(state, firer, hex, manner, known=known):
         yield drm(world, "11.3.3c")
-    if manner.split:
-        yield drm(world, "11.3.3d")
+    yield from of_splitting(state, manner)
     if manner.enfilade or enfilades_hex(state, firer, hex, known=known):
         yield drm(world, "11.3.3e")
     yield from of_the_places(state, side, here, hex, known, manner.close)
@@ -74,10 +85,21 @@ def of_the_firer(state: LhyState, firer: UnitId, hex: Hex, manner: Manner) -> It
     yield drm(world, "11.3.3b", suppressing(state, firer))
     if state.units[firer].regrouping:
         yield drm(world, "11.3.3f")
+    yield from of_moving(state, firer, hex, manner)
+
+
+def of_moving(state: LhyState, firer: UnitId, hex: Hex, manner: Manner) -> Iterator[Item]:
+    """[11.3.3g] [11.3.3h] What fire on the move costs."""
     if manner.moving != STEADY:
-        yield moving_drm(world, "11.3.3g", manner.moving == MOVED)
+        yield moving_drm(state.world, "11.3.3g", manner.moving == MOVED)
     if is_unacquired(state, firer, hex, manner):
-        yield drm(world, "11.3.3h")
+        yield drm(state.world, "11.3.3h")
+
+
+def of_splitting(state: LhyState, manner: Manner) -> Iterator[Item]:
+    """[11.3.3d] What it costs to fire into two hexes."""
+    if manner.split:
+        yield drm(state.world, "11.3.3d")
 
 
 def is_high_explosive(state: LhyState, firer: UnitId, hex: Hex) -> bool:

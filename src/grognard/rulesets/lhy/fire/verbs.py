@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import combinations
 
 from msgspec.structs import replace
 
@@ -22,10 +24,8 @@ from grognard.rulesets.lhy.actions.fire import (
     Stalk,
 )
 from grognard.rulesets.lhy.deeds import Verb
-from grognard.rulesets.lhy.memory import while_listing
-from grognard.rulesets.lhy.reaction.rights import Bar, answered_units
+from grognard.rulesets.lhy.reaction.rights import Bar
 from grognard.rulesets.lhy.say import refusal, the_hex, the_unit
-from grognard.rulesets.lhy.sight.lines import field
 from grognard.rulesets.lhy.state import NOBODY, OFF_MAP, LhyState, UnitId
 
 from .aiming import (
@@ -36,14 +36,12 @@ from .aiming import (
     bar_small_arms,
     bar_split_hexes,
     bar_split_units,
-    bar_target_hex,
     firers,
     glimpses,
     gunners,
     open_hexes,
     topmost,
 )
-from .anti_tank import armour
 from .crossfire import (
     NO_CROSSFIRE,
     Crossfiring,
@@ -57,8 +55,10 @@ from .crossfire import (
 from .fronts import is_reaction
 from .known import enemy_hexes, is_concealed, told_classes
 from .manner import PLAIN, SPLIT, Manner
+from .outlook import kept
 from .placing import PlaceAntiTank, PlaceSmallArms
 from .stalking import Stalking, bar_stalk, stalks
+from .targets import hexes_within, open_targets, small_arms_hexes, targets, targets_within
 
 UNKNOWN_UNIT = Bar("11.0x2", "no-such-unit")
 
@@ -73,36 +73,6 @@ def put(state: LhyState, bar: Bar | None, unit: UnitId = NOBODY) -> Refusal | No
 def exists(state: LhyState, *units: UnitId) -> bool:
     """Whether these are counters of the mission at all."""
     return all(0 <= unit < len(state.units) for unit in units)
-
-
-def small_arms_hexes(state: LhyState, unit: UnitId, manner: Manner = PLAIN) -> list[Hex]:
-    """[11.3] The hexes into which a unit that may fire can fire: of those in range and in sight of the ground."""
-    seen = field(state.world.ground, state.here(unit))
-    hexes = (hex for hex in open_hexes(state, state.world.side[unit]) if seen >> hex & 1)
-    return [hex for hex in hexes if bar_target_hex(state, unit, hex, manner) is None]
-
-
-@while_listing
-def targets(state: LhyState, side: Side) -> list[UnitId]:
-    """[1.7b] The enemies at which anti-tank fire can be aimed by name, in board order."""
-    marks, units = armour(state.world), state.units
-    return [
-        unit
-        for hex in enemy_hexes(state, side)
-        for unit in state.at[hex]
-        if marks >> unit & 1
-        and state.world.side[unit] != side
-        and not (units[unit].hidden or units[unit].concealed or units[unit].carrier != NOBODY)
-    ]
-
-
-@while_listing
-def open_targets(state: LhyState, side: Side) -> list[UnitId]:
-    """[8.1b] Those of them that may be fired at now: in reaction those who acted."""
-    if not is_reaction(state):
-        return targets(state, side)
-    acted = answered_units(state) & armour(state.world)
-    return [unit for unit in targets(state, side) if acted >> unit & 1] if acted else []
 
 
 class FireVerb:
@@ -147,7 +117,7 @@ class SmallArmsVerb(FireVerb):
                     yield Fire(unit, hex)
 
     def listed(self, state: LhyState, side: Side, /) -> list[Action]:
-        return [Fire(unit, hex) for unit in firers(state, side) for hex in small_arms_hexes(state, unit)]
+        return [Fire(unit, hex) for unit in firers(state, side) for hex in hexes_within(state, unit)]
 
     def bar(self, state: LhyState, side: Side, action: Action, /) -> tuple[Bar | None, UnitId]:
         assert isinstance(action, Fire)
@@ -177,6 +147,17 @@ class SplitSmallArmsVerb(FireVerb):
                 for other in seen[number + 1 :]:
                     yield FireBoth(unit, hex, other)
 
+    def listed(self, state: LhyState, side: Side, /) -> list[Action]:
+        found: list[Action] = []
+        for unit in firers(state, side) if is_reaction(state) and len(open_hexes(state, side)) > 1 else ():
+            if (state.kind(unit).sav or 0) >= state.world.tables.fire.split_sav:
+                found += kept(state, "splits", (unit,), partial(self._splits, state, unit))
+        return found
+
+    def _splits(self, state: LhyState, unit: UnitId) -> list[FireBoth]:
+        pairs = combinations(small_arms_hexes(state, unit, SPLIT), 2)
+        return [FireBoth(unit, *pair) for pair in pairs if bar_split_hexes(state, unit, pair) is None]
+
     def bar(self, state: LhyState, side: Side, action: Action, /) -> tuple[Bar | None, UnitId]:
         assert isinstance(action, FireBoth)
         if not exists(state, action.unit):
@@ -205,12 +186,9 @@ class AntiTankVerb(FireVerb):
                     yield Shoot(unit, target)
 
     def listed(self, state: LhyState, side: Side, /) -> list[Action]:
-        return [
-            Shoot(unit, target)
-            for unit in gunners(state, side)
-            for target in open_targets(state, side)
-            if bar_plain_target(state, unit, target) is None
-        ]
+        if not open_targets(state, side):
+            return []
+        return [Shoot(unit, target) for unit in gunners(state, side) for target in targets_within(state, unit)]
 
     def bar(self, state: LhyState, side: Side, action: Action, /) -> tuple[Bar | None, UnitId]:
         assert isinstance(action, Shoot)
@@ -230,9 +208,10 @@ class SplitAntiTankVerb(FireVerb):
     among: str = "gunners"
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
-        for unit in gunners(state, side):
-            kind, aims = state.kind(unit), open_targets(state, side)
-            if len(aims) < 2 or not (kind.armoured or kind.fp or kind.gun):
+        aims = open_targets(state, side)
+        for unit in gunners(state, side) if len(aims) > 1 else ():
+            kind = state.kind(unit)
+            if not (kind.armoured or kind.fp or kind.gun):
                 continue
             seen = [target for target in aims if bar_plain_target(state, unit, target, SPLIT) is None]
             for number, target in enumerate(seen):

@@ -180,8 +180,10 @@ class RecoverVerb:
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         """Every group in every hex, alone and with each leader there."""
-        hexes = sorted({state.here(unit) for unit in state.on_map(side) if needs_recovery(state, unit)})
-        for hex in hexes:
+        return self._attempts(state, side, {state.here(u) for u in state.on_map(side) if needs_recovery(state, u)})
+
+    def _attempts(self, state: LhyState, side: Side, hexes: set[Hex]) -> Iterator[Action]:
+        for hex in sorted(hexes):
             leaders = [unit for unit in leaders_in(state, hex) if state.world.side[unit] == side]
             for units in groups_at(state, side, hex):
                 yield Recover(units)
@@ -192,7 +194,10 @@ class RecoverVerb:
         return why_no_recovery(state, action.units, leader_named(action))
 
     def listed(self, state: LhyState, side: Side, /) -> Iterator[Action]:
-        return (action for action in self.candidates(state, side) if self.against(state, side, action) is None)
+        able = rights.entitled(state, RECOVER)
+        those = (unit for unit in (state.on_map(side) if able else ()) if able >> unit & 1)
+        hexes = {state.here(unit) for unit in those if needs_recovery(state, unit)}
+        return (each for each in self._attempts(state, side, hexes) if self.against(state, side, each) is None)
 
     def frame(self, state: LhyState, side: Side, action: Action, /) -> Frame:
         assert isinstance(action, Recover | RecoverAided)

@@ -36,6 +36,16 @@ class Way(Struct, frozen=True):
 Bar = tuple[str, str]
 """A rule and the id of a text."""
 
+
+class Joint(Struct, frozen=True):
+    """A step for all of a party: what the ground forbids, what it costs the dearest of them, whether all keep to the
+    road."""
+
+    bar: Bar | None
+    cost: Halves
+    road: bool
+
+
 NOWHERE = Way(PROHIBITED, rule="10.0x", reason="no-neighbour")
 IMMOBILE = Way(PROHIBITED, rule="10.0c", reason="cannot-move-itself")
 FORBIDDEN_GROUND: dict[str, Bar] = {
@@ -59,6 +69,26 @@ def way(world: Battle, mobility: str, start: Hex, end: Hex) -> Way:
     """The way from a hex to its neighbour; nowhere if they are none."""
     direction = world.ground.direction(start, end)
     return NOWHERE if direction is None else ways(world, mobility)[start][direction]
+
+
+@of_world
+def joint_way(world: Battle, mobilities: tuple[str, ...], start: Hex, end: Hex) -> Joint:
+    """The way from a hex to its neighbour for several kinds of mobility."""
+    return joint([way(world, each, start, end) for each in mobilities])
+
+
+@of_world
+def joint_entry(world: Battle, mobilities: tuple[str, ...], hex: Hex, edge: str) -> Joint:
+    """[20.7h] The step from beside the map for several kinds of mobility."""
+    return joint([entry_way(world, each, hex, edge) for each in mobilities])
+
+
+def joint(ways: list[Way]) -> Joint:
+    """[10.0x] What holds for a party whose members go by these ways: the dearest of their costs."""
+    barred = next((each for each in ways if each.barred), None)
+    costs = [each.cost for each in ways]
+    cost = next((special for special in (PROHIBITED, ALL) if special in costs), max(costs))
+    return Joint(None if barred is None else (barred.rule, barred.reason), cost, all(each.road for each in ways))
 
 
 def gait(state: LhyState, unit: UnitId) -> str:

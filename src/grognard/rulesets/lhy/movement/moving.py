@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from grognard.core.bits import mask
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex
 from grognard.core.messages import Message, message
@@ -20,7 +21,7 @@ from grognard.rulesets.lhy.events.troops import Entered
 from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.reaction.rights import entitled, is_mined_against, ready, why_not
 from grognard.rulesets.lhy.say import refusal, the_unit, the_units
-from grognard.rulesets.lhy.state import ABOARD, OFF_BOARD, OFF_MAP, Game, Halves, LhyState, UnitId
+from grognard.rulesets.lhy.state import ABOARD, OFF_BOARD, OFF_MAP, Game, Halves, LhyState, UnitId, UnitMask
 from grognard.rulesets.lhy.tables import PROHIBITED
 from grognard.rulesets.lhy.works.exits import ExitRoll, obstacle
 from grognard.rulesets.lhy.works.mines import EnterMinefield
@@ -195,6 +196,12 @@ def sees_its_way(state: LhyState, units: tuple[UnitId, ...]) -> bool:
 
 
 @of_world
+def walkers(world: Battle) -> UnitMask:
+    """[10.0c] Whoever moves on foot at all."""
+    return mask(unit for unit, kind in enumerate(world.kind) if kind.mobility == FOOT)
+
+
+@of_world
 def is_first_step_free(world: Battle) -> bool:
     """[10.1.1a] [10.1.2a] [17.1c] [19.2] Whether units on foot may always enter one hex, wire or not."""
     hexes, wire = world.tables.hexes, world.tables.terrain["wire"].costs[FOOT]
@@ -337,7 +344,7 @@ def as_points(halves: Halves) -> str:
 
 def openings(state: LhyState, side: Side) -> Iterator[tuple[UnitId, ...]]:
     """[10.1] Whom a move may begin with: each unit that may, and every stack of several that may."""
-    able = entitled(state, MANEUVER)
+    able = entitled(state, MANEUVER) & walkers(state.world)
     for group in ready_stacks(state, side) if able else ():
         fit = [unit for unit in group if able >> unit & 1 and can_walk(state, unit)]
         yield from ((unit,) for unit in fit)

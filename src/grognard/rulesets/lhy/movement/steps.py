@@ -18,7 +18,7 @@ from grognard.rulesets.lhy.troops import has_known_enemy
 from grognard.rulesets.lhy.works.wire import wire_cost
 
 from .allowances import Budget, Progress, affordable, after, is_clear_of_enemies
-from .costs import BRIDGE, FOOT, Bar, Way, entry_way, way
+from .costs import BRIDGE, FOOT, Bar, Joint, joint_entry, joint_way
 from .entering import common_doors, edge_of_door
 from .in_command import ASTRAY as OUT_OF_COMMAND
 from .in_command import bar_of_command, is_stray
@@ -45,12 +45,12 @@ SHAKEN: Bar = ("13.3.2b", "disrupted-step")
 ASTRAY: Bar = ("12.6.2x2", "heroic-astray")
 
 
-def mobilities(state: LhyState, units: Sequence[UnitId]) -> list[str]:
+def mobilities(state: LhyState, units: Sequence[UnitId]) -> tuple[str, ...]:
     """The columns of the chart that a party needs, in a fixed order."""
     kinds = state.world.kind
     if len(units) == 1:
-        return [kinds[units[0]].mobility]
-    return sorted({kinds[unit].mobility for unit in units})
+        return (kinds[units[0]].mobility,)
+    return tuple(sorted({kinds[unit].mobility for unit in units}))
 
 
 def reachable(state: LhyState, march: March) -> Iterator[Hex]:
@@ -61,28 +61,25 @@ def reachable(state: LhyState, march: March) -> Iterator[Hex]:
         yield from (hex for hex in state.world.ground.neighbour[march.hex] if hex != OFF_BOARD)
 
 
-def ways_of(state: LhyState, march: March, hex: Hex) -> list[Way]:
-    """The step for each kind of mobility in a party."""
-    world = state.world
+def step_of(state: LhyState, march: March, hex: Hex) -> Joint:
+    """What the ground makes of a step of a party."""
+    kinds = mobilities(state, march.units)
     if march.hex == OFF_MAP:
-        edge = edge_of_door(state, march.units, hex)
-        return [entry_way(world, each, hex, edge) for each in mobilities(state, march.units)]
-    return [way(world, each, march.hex, hex) for each in mobilities(state, march.units)]
+        return joint_entry(state.world, kinds, hex, edge_of_door(state, march.units, hex))
+    return joint_way(state.world, kinds, march.hex, hex)
 
 
 def cost_of(state: LhyState, march: March, hex: Hex) -> Halves:
     """[10.0x] [19.2c] What a step costs a party: the dearest of its members' costs."""
-    found = [each.cost for each in ways_of(state, march, hex)]
-    for special in (PROHIBITED, ALL):
-        if special in found:
-            return special
-    wire = max(wire_cost(state, each, hex) for each in mobilities(state, march.units)) if state.wire else 0
-    return max(found) + wire
+    cost = step_of(state, march, hex).cost
+    if cost in (PROHIBITED, ALL) or not state.wire:
+        return cost
+    return cost + max(wire_cost(state, each, hex) for each in mobilities(state, march.units))
 
 
 def follows_road(state: LhyState, march: March, hex: Hex) -> bool:
     """[4.1.9.5a] [4.1.9.5b] Whether a step keeps to the road, away from enemy combat units."""
-    return all(each.road for each in ways_of(state, march, hex)) and is_clear_of_enemies(state, march.side, hex)
+    return step_of(state, march, hex).road and is_clear_of_enemies(state, march.side, hex)
 
 
 def taken(state: LhyState, march: March, hex: Hex) -> Progress:
@@ -100,21 +97,21 @@ def bar_of_ground(state: LhyState, march: March, hex: Hex) -> Bar | None:
     world = state.world
     if march.hex == OFF_MAP and not edge_of_door(state, march.units, hex):
         return NOT_A_DOOR
-    found = ways_of(state, march, hex)
-    barred = next((each for each in found if each.barred), None)
-    if barred is not None:
-        return barred.rule, barred.reason
-    if march.hex != OFF_MAP and is_on_bridge(state, march) and not all(each.road for each in found):
+    found = step_of(state, march, hex)
+    if found.bar is not None:
+        return found.bar
+    if march.hex != OFF_MAP and not found.road and is_on_bridge(state, march):
         return ON_THE_BRIDGE
     if state.wire and any(wire_cost(state, each, hex) == PROHIBITED for each in mobilities(state, march.units)):
         return "19.2c", "wire-closed"
-    if world.ground.terrain[hex] == BRIDGE and march.hex != OFF_MAP and _has_vehicle_off_road(state, march, found):
+    if march.hex != OFF_MAP and not found.road and world.ground.terrain[hex] == BRIDGE and has_vehicle(state, march):
         return ON_THE_BRIDGE
     return None
 
 
-def _has_vehicle_off_road(state: LhyState, march: March, found: list[Way]) -> bool:
-    return mobilities(state, march.units) != [FOOT] and not all(each.road for each in found)
+def has_vehicle(state: LhyState, march: March) -> bool:
+    """Whether anybody of a party does not go on foot."""
+    return mobilities(state, march.units) != (FOOT,)
 
 
 def is_on_bridge(state: LhyState, march: March) -> bool:

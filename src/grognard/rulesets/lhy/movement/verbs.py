@@ -80,8 +80,9 @@ class Withdrawals:
                 yield Withdraw(True, units)
 
     def _parties(self, state: LhyState, side: Side) -> Iterator[tuple[UnitId, ...]]:
-        for group in ready_stacks(state, side) if entitled(state, WITHDRAW) else ():
-            fit = self._fit(state, group)
+        able = entitled(state, WITHDRAW)
+        for group in ready_stacks(state, side) if able else ():
+            fit = [unit for unit in group if able >> unit & 1 and can_retire(state, unit)]
             if fit and can_withdraw_from(state, fit[0]):
                 yield from groups(state, fit)
 

@@ -144,12 +144,19 @@ def homeward(world: Battle, side: Side, hex: Hex) -> Mask:
     return mask(near for near in passable(world, hex) if leads_home(world, side, flight, near))
 
 
+@lately(20_000)
+def toward(world: Battle, goals: Mask, hex: Hex) -> Mask:
+    """[16.1.8] Those of them nearer to the hexes that dropped units make for."""
+    return mask(near for near in passable(world, hex) if _far(world, goals, near) < _far(world, goals, hex))
+
+
 @while_listing
 def closed_hexes(state: LhyState) -> Mask:
     """[10.3.1a] The primary impact hexes, into which nobody withdraws."""
     return mask(hex for hex in state.shells if is_primary_impact(state, hex)) if state.shells else 0
 
 
+@while_listing
 def shut(state: LhyState, side: Side) -> Mask:
     """[10.5.1x] [11.4.7.1c] The hexes that nobody on foot enters without a fight."""
     return enemy_ground(state, side) | closed_hexes(state)

@@ -39,7 +39,7 @@ from .aftermath import Ended
 from .costs import MARSH, RIVER
 from .leaving import LeaveMap
 from .meeting import is_ambush, run_into
-from .ways import Flight, best_class, closed_hexes, friendly_edge, goes_sideways, homeward, seems_combat, shut
+from .ways import Flight, best_class, closed_hexes, friendly_edge, goes_sideways, homeward, seems_combat, shut, toward
 
 SLOW_GROUND = URBAN_BUILDINGS | {RIVER, MARSH}
 """[10.3.1d] Ground that shortens a withdrawal."""
@@ -142,14 +142,26 @@ def can_withdraw_from(state: LhyState, unit: UnitId) -> bool:
     if has_way_home(state, side, state.here(unit)):
         return True
     flight = flight_from(state, unit)
+    if flight.goals and has_way_to(state, side, flight):
+        return True
     return bool(withdrawal_steps(state, side, flight, ())) or may_leave_map(state, side, flight, ())
 
 
 def has_way_home(state: LhyState, side: Side, hex: Hex) -> bool:
     """[10.3.1.1a] Whether a hex toward the friendly edge lies open, the quick way of finding one at all."""
-    hexes = state.world.tables.hexes
-    some = min(hexes.withdrawal_limited, hexes.withdrawal_most) > 0
-    return some and bool(homeward(state.world, side, hex) & ~shut(state, side))
+    return takes_a_step(state.world) and bool(homeward(state.world, side, hex) & ~shut(state, side))
+
+
+def has_way_to(state: LhyState, side: Side, flight: Flight) -> bool:
+    """[16.1.8] The same for dropped units, who make for some hexes."""
+    return takes_a_step(state.world) and bool(toward(state.world, flight.goals, flight.hex) & ~shut(state, side))
+
+
+@of_world
+def takes_a_step(world: Battle) -> bool:
+    """[10.3.1x1] [10.3.1d] Whether a withdrawal has at least one hex."""
+    hexes = world.tables.hexes
+    return min(hexes.withdrawal_limited, hexes.withdrawal_most) > 0
 
 
 # Past the enemy

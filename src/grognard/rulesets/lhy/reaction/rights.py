@@ -13,6 +13,8 @@ from grognard.core.derived import remembered
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
+from grognard.rulesets.lhy.battle import Battle
 from grognard.rulesets.lhy.command.formations import (
     IN_PLAY,
     counters_of,
@@ -38,6 +40,7 @@ from grognard.rulesets.lhy.deeds import (
     TEAM_ATTACK,
     WITHDRAW,
 )
+from grognard.rulesets.lhy.forces import Kind
 from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.roster import roster
 from grognard.rulesets.lhy.say import refusal, the_unit
@@ -151,10 +154,20 @@ def entitled(state: LhyState, deed: Deed) -> UnitMask:
     """The units that have the right to a kind of deed in this segment; in a reaction most deeds need a trigger."""
     deeds = state.deeds
     able = ready(state, deeds.side)
-    if deeds.segment and able:
-        able &= alert(state) | limited_at_most(state, deed)
-    found = able & unhindered(state) & (alert(state) if deeds.segment else ANYBODY)
-    for unit in bits(able & ~found):
+    if not able:
+        return 0
+    free = unhindered(state)
+    found = able & free
+    if deeds.segment:
+        seeing = alert(state)
+        able &= seeing | limited_at_most(state, deed)
+        found = able & free & (seeing | limited_at_least(state.world, deed))
+        unseeing = able & free & ~found
+        for unit in bits(unseeing) if unseeing else ():
+            if limited_right(state, unit, deed):
+                found |= 1 << unit
+    bound = able & ~free
+    for unit in bits(bound) if bound else ():
         if barred(state, unit, deed) is None:
             found |= 1 << unit
     return found
@@ -538,10 +551,37 @@ LIMITED_AT_MOST: dict[Deed, Callable[[LhyState], UnitMask]] = {
 }
 
 
+@of_world
+def limited_at_least(world: Battle, deed: Deed) -> UnitMask:
+    """[8.3] Whoever has such a right by what is printed on both his sides, unless he is on watch."""
+    has_it = LIMITED_BY_PRINT.get(deed)
+    if has_it is None:
+        return 0
+    sides = zip(world.kind, world.backs, strict=True)
+    return mask(unit for unit, both in enumerate(sides) if all(map(has_it, both)))
+
+
 def can_withdraw(state: LhyState, unit: UnitId) -> bool:
     """[8.3c] All on foot but guns and fortified positions."""
-    kind = state.kind(unit)
+    return withdraws(state.kind(unit))
+
+
+def withdraws(kind: Kind) -> bool:
+    """[8.3c] Whether a counter that shows this side withdraws."""
     return kind.foot and not kind.gun and not kind.fp
+
+
+LIMITED_BY_PRINT: dict[Deed, Callable[[Kind], bool]] = {
+    WITHDRAW: withdraws,
+    DRIVE: lambda kind: kind.vehicle,
+    ANTI_TANK: lambda kind: kind.type == "latw",
+    TEAM_ATTACK: lambda kind: kind.type == "latw",
+    INQUIRE: lambda kind: kind.type == "latw",
+    LOAD: lambda kind: kind.foot,
+    REQUEST: lambda _: True,
+    FLARE: lambda _: True,
+    REINFORCE: lambda _: True,
+}
 
 
 # ----------------------------------------------------------------------------------------- the hex in which it is

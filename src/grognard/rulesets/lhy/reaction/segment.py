@@ -8,8 +8,10 @@ from typing import ClassVar
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.messages import Message, message
 from grognard.core.rules import Caution, Refusal
+from grognard.core.world import of_world
 from grognard.rulesets.lhy.actions.reaction import CallReaction
-from grognard.rulesets.lhy.command.formations import in_play, is_tank_of_platoon
+from grognard.rulesets.lhy.battle import Battle
+from grognard.rulesets.lhy.command.formations import counters_of, in_play, is_tank_of_platoon
 from grognard.rulesets.lhy.events.reaction import (
     AdHocUsed,
     DutyLapsed,
@@ -154,12 +156,16 @@ class ChooseReaction(Deciding, frozen=True):
 
 def deeds_open(state: LhyState, side: Side, *, backwards: bool = False) -> Iterator[Action]:
     """Every legal deed of a segment, room by room."""
-    each, guests = concerns(state.world), state.deeds.segment == 0
+    each, guests, able = concerns(state.world), state.deeds.segment == 0, ready(state, side)
     for verb, among in reversed(each) if backwards else each:
-        if among and not among & ready(state, side):
+        if among and not among & able:
+            continue
+        if not guests:
+            yield from verb.listed(state, side)
             continue
         for action in verb.listed(state, side):
-            if not guests or too_many_guests(state, actors(action)) is None:
+            units = actors(action)
+            if len(units) < 2 or too_many_guests(state, units) is None:  # one guest alone is never too many
                 yield action
 
 
@@ -228,12 +234,20 @@ def is_spent(state: LhyState, unit: UnitId) -> bool:
 
 def could_hide(state: LhyState, side: Side) -> bool:
     """[20.9.1a] Whether a side could still have hidden units, by the mission and what the enemy has seen of them."""
-    plan: SidePlan = state.world.mission.plan(side)
+    units = state.units
+    for unit in hideable(state.world, side):
+        here = units[unit]
+        if not here.known and here.place not in GONE:
+            return True
+    return False
+
+
+@of_world
+def hideable(world: Battle, side: Side) -> tuple[UnitId, ...]:
+    """[20.9.1a] The counters of a side that the mission lets be hidden."""
+    plan: SidePlan = world.mission.plan(side)
     kinds = {*plan.hidden.kinds, *plan.hidden.platoon_kinds}
-    return bool(kinds) and any(
-        piece.side == side and piece.kind.id in kinds and not here.known and here.place not in GONE
-        for piece, here in zip(state.world.pieces, state.units, strict=True)
-    )
+    return tuple(unit for unit in counters_of(world, side) if world.kind[unit].id in kinds)
 
 
 # ---------------------------------------------------------------------------------------------- what follows a deed

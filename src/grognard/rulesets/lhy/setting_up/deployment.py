@@ -184,11 +184,10 @@ def distance_to(world: Battle, hexes: Mask) -> tuple[int, ...]:
 @of_world
 def field_of_view(world: Battle, hex: Hex) -> Mask:
     """The hexes within a machine gun's reach that are seen from one."""
-    from grognard.rulesets.lhy.sight.lines import line  # noqa: PLC0415
+    from grognard.rulesets.lhy.sight.lines import field  # noqa: PLC0415
 
     ground = world.ground
-    near = bits(ground.within(1 << hex, 8) & ~(1 << hex))
-    return mask(other for other in near if line(ground, hex, other).clear)
+    return field(ground, hex) & ground.around(hex, 8) & ~(1 << hex)
 
 
 # -------------------------------------------------------------------------------------------- positions, carriers

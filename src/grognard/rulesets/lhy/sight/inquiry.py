@@ -17,13 +17,14 @@ from grognard.rulesets.lhy.actions.fire import (
     Stalk,
 )
 from grognard.rulesets.lhy.actions.mortars import Knee
-from grognard.rulesets.lhy.deeds import INQUIRE, SMALL_ARMS
+from grognard.rulesets.lhy.deeds import INQUIRE
 from grognard.rulesets.lhy.events.fire import HexInquired
 from grognard.rulesets.lhy.events.troops import ConcealmentLost
 from grognard.rulesets.lhy.fire import aiming
 from grognard.rulesets.lhy.fire.fronts import is_reaction
 from grognard.rulesets.lhy.fire.known import classes_in, enemies_in, enemy_hexes, is_asked, is_concealed, told_classes
-from grognard.rulesets.lhy.reaction.rights import Bar, answered_hexes, answered_units, entitled, may, ready_on_map
+from grognard.rulesets.lhy.fire.targets import hexes_within
+from grognard.rulesets.lhy.reaction.rights import Bar, answered_hexes, answered_units, entitled, ready_on_map
 from grognard.rulesets.lhy.state import OFF_MAP, Game, LhyState, UnitId
 
 from .lines import field
@@ -104,14 +105,10 @@ def questions(state: LhyState, side: Side) -> list[Hex]:
 
 def askers(state: LhyState, side: Side) -> Iterator[tuple[UnitId, bool, bool]]:
     """[4.3b] Those who may ask before they fire, and whether they may fire small arms, or at tanks."""
-    for unit in ready_on_map(state, side):
-        kind = state.kind(unit)
-        if (kind.sav is None and kind.atv is None) or not may(state, unit, INQUIRE):
-            continue
-        fit = aiming.unfit(state, unit) is None
-        small_arms = fit and kind.sav is not None and may(state, unit, SMALL_ARMS)
-        anti_tank = kind.atv is not None and aiming.bar_gunner(state, unit) is None
-        if small_arms or anti_tank:
+    able, firers, gunners = entitled(state, INQUIRE), aiming.firers(state, side), aiming.gunners(state, side)
+    for unit in ready_on_map(state, side) if firers or gunners else ():
+        small_arms, anti_tank = unit in firers, unit in gunners
+        if able >> unit & 1 and (small_arms or anti_tank):
             yield unit, small_arms, anti_tank
 
 
@@ -119,7 +116,7 @@ def could_fire_into(state: LhyState, unit: UnitId, small_arms: bool, anti_tank: 
     """[4.3b] Whether a unit could fire into a hex, whatever is concealed in it."""
     if not field(state.world.ground, state.here(unit)) >> hex & 1:
         return False
-    if small_arms and aiming.bar_target_hex(state, unit, hex) is None:
+    if small_arms and hex in hexes_within(state, unit):
         return True
     within = state.world.ground.distance(state.here(unit), hex) <= (state.kind(unit).at_range or 0)
     seen = anti_tank and within and aiming.bar_sight(state, unit, hex) in (None, aiming.ROAD_TOO_LONG)

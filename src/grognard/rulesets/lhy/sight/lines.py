@@ -148,9 +148,46 @@ def field(ground: Ground, hex: Hex) -> Mask:
 
 
 def _is_clear(ground: Ground, a: Hex, b: Hex) -> bool:
-    """[4.2.3c] Sight is mutual: what is known of the line back will do."""
+    """[4.2.3c] Sight is mutual: what is known of the line back will do. Most lines are plain at once: those that meet
+    nothing which could block, and those that enter what surely does."""
     known = ground.made[field].get(b)
-    return blocking(ground, a, b) is None if known is None else bool(known >> a & 1)
+    if known is not None:
+        return bool(known >> a & 1)
+    low, high = sorted((ground.level[a], ground.level[b]))
+    inside, beside = ground.grid.crossed(a, b)
+    if not (inside | beside) & doubtful(ground, low):
+        return True
+    closed = opaque(ground, high if low == high else high - 1)
+    return not inside & closed and blocking(ground, a, b) is None
+
+
+def doubtful(ground: Ground, level: int) -> Mask:
+    """[4.2.1] [4.2.2] The hexes that could block a line whose lower end is on a level: they rise above it, or hold
+    anything at all."""
+    return _of_level(ground, doubtful, level, _is_doubtful)
+
+
+def opaque(ground: Ground, level: int) -> Mask:
+    """[4.2.1a] [4.2.1c] [4.2.2x] The hexes that block every line which enters them, if no end is above a level."""
+    return _of_level(ground, opaque, level, _is_opaque)
+
+
+def _of_level(ground: Ground, name: object, level: int, which: Callable[[Ground, Hex, int], bool]) -> Mask:
+    kept: dict[int, Mask] = ground.made.setdefault(name, {})
+    if level not in kept:
+        kept[level] = mask(hex for hex in range(ground.size) if which(ground, hex, level))
+    return kept[level]
+
+
+def _is_doubtful(ground: Ground, hex: Hex, level: int) -> bool:
+    filled = (ground.woods | ground.groves | ground.tree_lined) >> hex & 1
+    hemmed = ground.wall[hex] or ground.tree_line[hex]
+    return bool(filled or hemmed or ground.shapes[hex] or ground.rise[hex]) or ground.level[hex] > level
+
+
+def _is_opaque(ground: Ground, hex: Hex, level: int) -> bool:
+    lane = any(shape.kind == LANE for shape in ground.shapes[hex])
+    return ground.level[hex] > level or bool(ground.woods >> hex & 1 and top(ground, hex) > level and not lane)
 
 
 def rear(front: Feature, line: Line) -> bool:
@@ -447,7 +484,8 @@ def _in_a_lane(pair: Pair, hex: Hex) -> bool:
     lanes = [shape.points for shape in pair.ground.shapes[hex] if shape.kind == LANE]
     if not lanes:
         return False
-    (u, v), (x, y), (east, south) = *pair.segment, pair.ground.centre(hex)
+    (u, v), (x, y) = pair.segment
+    east, south = pair.ground.centre(hex)
     return lies_within(((u - east, v - south), (x - east, y - south)), CORNERS, lanes)
 
 

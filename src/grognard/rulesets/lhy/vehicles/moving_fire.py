@@ -135,7 +135,7 @@ def has_aim_from(state: LhyState, unit: UnitId, hex: Hex) -> bool:
     within = aims_within(state, unit, hex)
     if not within:
         return False
-    there = state.fork()
+    there = state.with_one_moved()
     put(there, unit, hex)
     with there.remembering():
         return any(bar_of_aim(there, action, manner) is None for action in within)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
+from grognard.core.bits import mask
 from grognard.core.flow import Action, Frame, Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.rules import Refusal
+from grognard.core.world import of_world
 from grognard.rulesets.lhy.actions.movement import (
     Drive,
     HaltFire,
@@ -18,15 +20,16 @@ from grognard.rulesets.lhy.actions.movement import (
     Tow,
     Unload,
 )
+from grognard.rulesets.lhy.battle import Battle
 from grognard.rulesets.lhy.deeds import LOAD, Verb
 from grognard.rulesets.lhy.fire.outlook import kept
 from grognard.rulesets.lhy.memory import while_listing
 from grognard.rulesets.lhy.movement.moving import ready_stacks, stacks
 from grognard.rulesets.lhy.movement.steps import as_refusal, bar_of_step, reachable
 from grognard.rulesets.lhy.movement.verbs import are_own, not_a_party
-from grognard.rulesets.lhy.reaction.rights import is_activation, is_limited, may, why_not
+from grognard.rulesets.lhy.reaction.rights import entitled, is_activation, is_limited, why_not
 from grognard.rulesets.lhy.say import refusal, the_unit
-from grognard.rulesets.lhy.state import ABOARD, GREEN, MAP, NOBODY, OFF_MAP, STOPPED, LhyState, UnitId
+from grognard.rulesets.lhy.state import ABOARD, GREEN, MAP, NOBODY, OFF_MAP, STOPPED, LhyState, UnitId, UnitMask
 from grognard.rulesets.lhy.table_records import ManeuverName
 
 from .driving import Driving, Watching, fleet, gets_on, may_drive, why_no_drive
@@ -106,11 +109,16 @@ class Drives(VehicleVerb):
     def listed(self, state: LhyState, side: Side, /) -> list[Action]:
         found: list[Action] = []
         for group in drivers(state, side):
-            for units in (*((unit,) for unit in group), *((tuple(group),) if len(group) > 1 else ())):
-                if self._may_set_out(state, units, reverse=False):
-                    found.append(Drive(units))
-                if self._may_set_out(state, units, reverse=True):
-                    found.append(Reverse(units))
+            found += kept(state, "drives", tuple(group), partial(self._drives, state, tuple(group)))
+        return found
+
+    def _drives(self, state: LhyState, group: tuple[UnitId, ...]) -> list[Action]:
+        found: list[Action] = []
+        for units in (*((unit,) for unit in group), *((group,) if len(group) > 1 else ())):
+            if self._may_set_out(state, units, reverse=False):
+                found.append(Drive(units))
+            if self._may_set_out(state, units, reverse=True):
+                found.append(Reverse(units))
         return found
 
     def _may_set_out(self, state: LhyState, units: tuple[UnitId, ...], *, reverse: bool) -> bool:
@@ -191,7 +199,7 @@ class Scoots(VehicleVerb):
         found: list[Action] = []
         for unit in single_drivers(state, side, STOPPED):
             if not is_limited(state, unit):
-                found += kept(state, "scoots", unit, partial(self._scoots, state, unit))
+                found += kept(state, "scoots", (unit,), partial(self._scoots, state, unit))
         return found
 
     def _scoots(self, state: LhyState, unit: UnitId) -> list[Scoot]:
@@ -242,7 +250,7 @@ class Halts(VehicleVerb):
     def listed(self, state: LhyState, side: Side, /) -> list[Action]:
         found: list[Action] = []
         for unit in single_drivers(state, side, GREEN):
-            found += kept(state, "halts", unit, partial(self._halts, state, unit))
+            found += kept(state, "halts", (unit,), partial(self._halts, state, unit))
         return found
 
     def _halts(self, state: LhyState, unit: UnitId) -> list[HaltFire]:
@@ -311,8 +319,11 @@ class Loads(VehicleVerb):
 
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         carriers = list(standing_carriers(state, side))
+        near = beside(state, carriers)
         for unit in loaders(state, side) if carriers else ():
-            yield from (Load(unit, vehicle) for vehicle in carriers if together(state, unit, vehicle))
+            here = state.units[unit]
+            if here.place != MAP or near >> here.hex & 1:
+                yield from (Load(unit, vehicle) for vehicle in carriers if together(state, unit, vehicle))
 
     def against(self, state: LhyState, side: Side, action: Action, /) -> Refusal | None:
         assert isinstance(action, Load)
@@ -327,20 +338,40 @@ class Loads(VehicleVerb):
 
 def standing_carriers(state: LhyState, side: Side) -> Iterator[UnitId]:
     """[10.4.6x1] The stopped vehicles of a side that carry others."""
-    for group in stacks(state, side):
+    able, units = carriers(state.world), state.units
+    for group in stacks(state, side) if able else ():
         for unit in group:
-            kind, here = state.world.kind[unit], state.units[unit]
-            if kind.type in state.world.tables.capacities and here.motion == STOPPED and not here.shocked:
+            if able >> unit & 1 and units[unit].motion == STOPPED and not units[unit].shocked:
                 yield unit
+
+
+@of_world
+def carriers(world: Battle) -> UnitMask:
+    """[10.4.6x1] The vehicles that carry others."""
+    return mask(unit for unit, kind in enumerate(world.kind) if kind.type in world.tables.capacities)
+
+
+def beside(state: LhyState, vehicles: Iterable[UnitId]) -> Mask:
+    """The hexes of some vehicles on the map, and those next to them."""
+    found = 0
+    for unit in vehicles:
+        hex = state.units[unit].hex
+        if hex != OFF_MAP:
+            found |= 1 << hex | state.world.ground.near[hex]
+    return found
 
 
 def loaders(state: LhyState, side: Side) -> Iterator[UnitId]:
     """Who might get on a vehicle."""
-    for group in ready_stacks(state, side):
-        for unit in group:
-            kind = state.world.kind[unit]
-            if kind.foot and not (kind.fp or kind.dummy) and may(state, unit, LOAD):
-                yield unit
+    able = entitled(state, LOAD) & passengers_to_be(state.world)
+    for group in ready_stacks(state, side) if able else ():
+        yield from (unit for unit in group if able >> unit & 1)
+
+
+@of_world
+def passengers_to_be(world: Battle) -> UnitMask:
+    """[10.4.6x1] Whoever on foot can be carried at all."""
+    return mask(unit for unit, kind in enumerate(world.kind) if kind.foot and not (kind.fp or kind.dummy))
 
 
 class Unloads(VehicleVerb):
@@ -352,6 +383,16 @@ class Unloads(VehicleVerb):
     def candidates(self, state: LhyState, side: Side, /) -> Iterator[Action]:
         for unit in passengers(state, side):
             yield from (Unload(unit, hex) for hex in landings(state, unit))
+
+    def listed(self, state: LhyState, side: Side, /) -> list[Action]:
+        able = entitled(state, LOAD) if state.cargo else 0
+        return [
+            Unload(unit, hex)
+            for unit in (passengers(state, side) if able else ())
+            if able >> unit & 1
+            for hex in landings(state, unit)
+            if why_no_unload(state, unit, hex) is None
+        ]
 
     def against(self, state: LhyState, side: Side, action: Action, /) -> Refusal | None:
         assert isinstance(action, Unload)

@@ -19,11 +19,22 @@ from .purpose import Lean, Order, plan_of
 BOLD, CAUTIOUS = 2.5, 0.4
 """How bold plans are that differ in boldness."""
 
+MOMENTS = 2
+"""The moments of a game turn: a player turn of each side."""
+NEAR_THE_END = 8
+"""So many moments are played to the end."""
+
 
 def moment(state: VietnamState) -> Hashable:
     """[4.1a] A plan is made for a player turn, one's own or the enemy's."""
     player = state.frame(PlayerTurn)
     return state.turn, player.side if player is not None else ""
+
+
+def look_ahead(state: VietnamState, usual: int) -> int:
+    """Where so few turns are left that both sides can be played to the end, that tells more than any judgement."""
+    left = MOMENTS * (state.last_turn - state.turn + 1)
+    return left if left <= NEAR_THE_END else usual
 
 
 def own_plan(state: VietnamState, side: Side) -> Plan:

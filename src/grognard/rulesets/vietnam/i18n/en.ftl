@@ -584,10 +584,21 @@ group-assist = Help across water
 group-strike = Call the B-52
 group-bombard = Bombard
 group-attack = Attack
-group-go = In the open
+group-go = To a hex
 group-hide = Hidden
 group-stand = Stand fast
 group-retire = Retreat
+group-advance = Advance
+group-commit = Make the attack
+group-done = Done
+group-halt = Halt here
+group-join = Add a unit
+group-land = Land
+group-lose = A loss
+group-nearest = Who is hit
+group-pass = Pass
+group-retreat = A way back
+group-support = Play a marker
 
 ## How it is won
 

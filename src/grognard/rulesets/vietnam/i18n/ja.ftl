@@ -572,10 +572,21 @@ group-assist = 渡河支援
 group-strike = B-52の要請
 group-bombard = 砲爆撃
 group-attack = 攻撃
-group-go = 公開配置
+group-go = ヘクスへ
 group-hide = 潜伏
 group-stand = 死守
 group-retire = 退却
+group-advance = 戦闘後前進
+group-commit = 攻撃を実行する
+group-done = 終了
+group-halt = ここで止まる
+group-join = ユニットを加える
+group-land = 上陸
+group-lose = 損害
+group-nearest = 結果を受けるユニット
+group-pass = パス
+group-retreat = 退却路
+group-support = 支援マーカーを使う
 
 ## 勝利条件
 

@@ -63,6 +63,7 @@ export function mapKey(orientation, looks) {
     ...entries("terrain", looks.terrain, (id) => sample(orientation, looks, { terrain: id })),
     ...entries("terrain", looks.shapes ?? {}, (id) => shapePicture(orientation, looks, id)),
     ...entries("hexside", looks.hexsides, (id) => sample(orientation, looks, {}, id)),
+    ...entries("hexside", looks.lines ?? {}, (id) => sample(orientation, looks, {}, id)),
     ...entries("feature", looks.features, (id) => sample(orientation, looks, { features: [id], side: looks.features[id].side })),
     ...entries("feature", looks.ground ?? {}, (id) => groundPicture(orientation, looks, id)),
     ...units(looks),

@@ -27,7 +27,7 @@ import { trailsMarkup } from "./trails.js";
 
 const LAYERS = [
   "control", "goals", "veil", "overlays", "reach", "choice", "hover", "route", "smoke", "trails", "again", "acts", "sight", "sketch", "counters", "piles", "badges", "costs", "route-costs", "sight-marks", "sketch-marks", "act-marks",
-  "fight", "dial", "pointer",
+  "fight", "armed", "dial", "pointer",
 ];
 
 /** What lies on whole hexes and ends where the sheet does. */
@@ -129,6 +129,11 @@ export class Lit {
   /** The ways that others have gone. @param {import("./trails.js").Trail[]} trails */
   trails(trails) {
     this.show("trails", trailsMarkup(this.grid, this.looks, trails));
+  }
+
+  /** What waits for a second tap, or nothing. @param {marks.Armed | null} mark */
+  armed(mark) {
+    this.show("armed", mark ? marks.armedTarget(this.grid, mark) : "");
   }
 
   /** Draws what explains a plan. @param {import("../contract.js").Sketch} plan @param {import("./types.js").Names} names */

@@ -12,6 +12,7 @@ import { PASSING } from "./passing.js";
 /** @typedef {import("./geometry.js").Grid} Grid */
 /** @typedef {{cost: number | string, stop?: boolean}} Cost */
 /** @typedef {{from: string[], to: string, committed?: boolean, note?: string}} Attack */
+/** @typedef {{from: string | null, to: string, figures: string, word: string}} Armed */
 
 /** Where costs stand: inside the hex, and below its counter where there is one. */
 const FOOT = { free: 0.37, taken: 0.46 };
@@ -179,6 +180,24 @@ function oddsNote([x, y], note) {
     text(left + w / 2, top + 28, note, { class: "gb-figure", font_size: 25, fill: "#FFFFFF" })
   );
 }
+
+// ------------------------------------------------------------------------------------- the second step of a shot
+
+const BELOW = 0.85; // from the middle of a hex to the word below it
+
+/** What waits for a second tap: a second ring around its place, the line to it with its figures, and the word below. @param {Grid} grid @param {Armed} mark */
+export function armedTarget(grid, { from, to, figures, word }) {
+  if (!grid.has(to)) return "";
+  const [x, y] = grid.centre(to);
+  const [a, b] = [from && grid.has(from) ? grid.centre(from) : null, [x, y]];
+  const line = a ? el("path", { d: path([a, /** @type {Point} */ (b)]), stroke: STATE.attack, stroke_width: 5, stroke_dasharray: "14 8", fill: "none" }) : "";
+  const ring = (/** @type {string} */ colour, /** @type {number} */ width) => el("circle", { cx: x * U, cy: y * U, r: 0.66 * U, fill: "none", stroke: colour, stroke_width: width });
+  const middle = /** @type {Point} */ (a ? [(a[0] + x) / 2, (a[1] + y) / 2] : [x, y - BELOW]);
+  return line + ring(STATE.halo, 9) + ring(STATE.attack, 4) + (figures ? pill(middle, figures) : "") + pill([x, y + BELOW], word);
+}
+
+/** White words on a red ground. @param {Point} at @param {string} words */
+const pill = ([x, y], words) => text(x * U, y * U, words, { class: "gb-note gb-pill" });
 
 // ------------------------------------------------------------------------------------------- named overlays
 

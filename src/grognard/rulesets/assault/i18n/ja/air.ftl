@@ -12,7 +12,7 @@ action-victim = { $unit }に当てる
 
 event-air-target = { $card }が{ $target }に向かいます。
 event-air-target-second = { $card }が再び{ $target }に向かいます。
-event-aa-thrown = { $unit }が{ $card }を射撃：{ $attack } 対 { $defence }。
+event-aa-thrown = { $unit }が{ $card }を射撃：{ $attack }対{ $defence }。
 event-aa-shot-down = { $card }は撃墜されました。
 event-aa-aborts = { $card }は損傷して引き返しました。
 event-aa-damaged = { $card }は損傷しました：精度−1。

@@ -12,7 +12,7 @@ blast-routed = 建物は無事、中の全ユニットは潰走
 blast-suppressed = 建物は無事、中の全ユニットは制圧
 blast-nothing = 建物も中のユニットも無事
 
-event-blast-thrown = { $side }の{ $hex }でのブラスト判定：{ $attack } 対 { $defence }。
+event-blast-thrown = { $side }の{ $hex }でのブラスト判定：{ $attack }対{ $defence }。
 event-blast-destroyed = { $hex }の建物が崩落：中の全ユニットは壊滅しました。
 event-blast-halved = { $hex }の建物が崩落：中の全ユニットは戦力半減です。
 event-blast-damaged = { $hex }の建物が崩落：中の全ユニットは1損害を受けます。

@@ -81,7 +81,7 @@ event-support-removed = { $card }はゲームから除かれました。
 event-support-hand = { $card }は{ $side }の手札に戻りました。
 event-card-buried = { $side }は{ $card }を捨てました。
 event-card-buried-unseen = { $side }はカードを1枚伏せたまま捨てました。
-event-moment-let-pass = { $side } はこのターンの間、機会を見送る：{ $moment }。
+event-moment-let-pass = { $side }はこのターンの間、機会を見送る：{ $moment }。
 event-done-for-turn = { $side }はこのターン、これ以上行動しません。
 event-asked-again = { $side }は再びすべての機会にカードを使えます。
 

@@ -1,11 +1,11 @@
 ### 射撃：直接射撃、間接射撃、煙幕、ダイスとその結果。
 
-prompt-choose-reroll = 攻撃の目は { $thrown } です。どのダイスを振り直しますか？ 残り { $left } 個。
-prompt-choose-cancelled = { $unit }が { $thrown } を無効化します。どのダイスをシンボルなしにしますか？
-prompt-choose-raised = 攻撃ダイス { $dice }：どれを1段階上げますか？
+prompt-choose-reroll = 攻撃の目は{ $thrown }です。どのダイスを振り直しますか？ 残り{ $left }個。
+prompt-choose-cancelled = { $unit }が{ $thrown }を無効化します。どのダイスをシンボルなしにしますか？
+prompt-choose-raised = 攻撃ダイス{ $dice }：どれを1段階上げますか？
 prompt-choose-spotter = { $hex }を誰が観測しますか？
 prompt-choose-next = { $hex }への砲撃：次はどのユニットを攻撃しますか？
-prompt-choose-smoke-hex = { $hex }の煙幕：次のマーカーはどこに置きますか？ 残り { $left } 個。
+prompt-choose-smoke-hex = { $hex }の煙幕：次のマーカーはどこに置きますか？ 残り{ $left }個。
 
 action-fire =
     { $dice ->

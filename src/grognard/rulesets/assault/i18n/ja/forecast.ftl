@@ -1,15 +1,15 @@
 ### 行動がもたらしうるもの。
 
-forecast-shot = { $target } への射撃
-forecast-shells = { $target } への砲弾
+forecast-shot = { $target }への射撃
+forecast-shells = { $target }への砲弾
 forecast-blow = 近接戦闘：{ $target }
-forecast-rally = { $unit } の立ち直り
-forecast-air = { $target } への航空攻撃
-forecast-interception = { $unit } が航空機を撃つ
-forecast-bombardment = { $hex } の砲撃
+forecast-rally = { $unit }の立ち直り
+forecast-air = { $target }への航空攻撃
+forecast-interception = { $unit }による対空射撃
+forecast-bombardment = { $hex }の砲撃
 forecast-attack = 攻撃
 forecast-defence = 防御
-forecast-blast-defence = 爆発判定で建物とともに
+forecast-blast-defence = ブラスト判定で建物とともに
 forecast-no-cards = 誰もカードを使わない場合
 forecast-not-intercepted = 航空機が止められず、誰もカードを使わない場合
 forecast-spotting = 発見に必要な目
@@ -46,11 +46,11 @@ result-blast-nothing = 効果なし
 
 ## 視線
 
-sight-clear = { $hex } は見える。
-sight-through-smoke = { $hex } は煙幕{ $count }個越しに見える。
-sight-smoked = 煙幕{ $count }個が視線を遮る。
-sight-blocked = { $hex } の{ $what }が視線を遮る。
-sight-blocked-side = 両側の{ $hex }と{ $other }の{ $what }が視線を遮る。
+sight-clear = { $hex }は見えます。
+sight-through-smoke = { $hex }は煙幕{ $count }個越しに見えます。
+sight-smoked = 煙幕{ $count }個が視線を遮っています。
+sight-blocked = { $hex }の{ $what }が視線を遮っています。
+sight-blocked-side = 両側の{ $hex }と{ $other }の{ $what }が視線を遮っています。
 forecast-smoke = { $hex }の煙幕
 forecast-smoke-markers = マーカー{ $count }個
 forecast-blast = { $hex }のブラスト判定

@@ -2,7 +2,7 @@
 
 task-hold = { $places }は必要な目標で、敵がまもなく到達できる。これを保持する。
 task-guard = { $places }は味方の目標である。無人のまま取られないように守備を残す。
-task-attack = { $places }が足りない。遮蔽を伝い、味方の射撃に続いて進み、強襲する。
+task-attack = { $places }が足りない。遮蔽を伝い、味方の射撃に続いて進み、突撃する。
 task-exploit = { $places }の近くに敵はいない。ただちに取る。
 task-support-attack = 味方が突入する前に、{ $places }を守る敵を射撃する。
 task-support-hold = 射撃で{ $places }を掩護する。

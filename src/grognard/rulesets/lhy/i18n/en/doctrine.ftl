@@ -21,7 +21,6 @@ reason-varied = tried instead of what the doctrine would do.
 
 ## How a side stands
 
-prospect-score = minutes and casualties
 prospect-casualties = casualties
 prospect-limit = distance from the limit of losses
 prospect-objectives = objectives held

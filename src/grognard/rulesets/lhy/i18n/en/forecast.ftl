@@ -3,6 +3,7 @@
 forecast-small-arms = { $unit } fires into { $hex }
 forecast-knee = { $unit } fires its knee mortar into { $hex }
 forecast-crossfire = Crossfire into { $hex }
+forecast-from-behind = from the rear
 forecast-anti-tank = { $unit } fires at { $target }
 forecast-stalk = { $unit } goes to { $hex } to fire
 forecast-grapple = { $unit } goes for { $vehicle } by hand
@@ -30,6 +31,7 @@ forecast-unaided = Without a leader's aid.
 forecast-short-end = Ends without a fight, or nobody known is there.
 forecast-assault-known = Concealed units are not counted; each side with the best party there is room for.
 forecast-assault-best = If all stay as they are; each side with the best party there is room for.
+forecast-assault-blind = Only concealed units are known there: this is what you bring.
 
 result-none = no effect
 result-disrupted = disrupted

@@ -31,8 +31,8 @@ class-gun = { $count ->
 class-foot = { $count } on foot
 
 event-hex-inquired = { $side } asks about { $hex }: { $classes }.
-event-dummies-removed = The counters of { $side } in { $hex } were dummies.
-event-dummies-removed-with-position = The counters of { $side } in { $hex } were dummies, and so was their position.
+event-dummies-removed = The { $side } counters in { $hex } were dummies.
+event-dummies-removed-with-position = The { $side } counters in { $hex } were dummies, and so was their position.
 
 refusal-nothing-concealed = Nothing is concealed there.
 refusal-asked-already = That hex was asked about in this segment.

@@ -21,7 +21,6 @@ reason-varied = ドクトリン本来の案の代わりに試す。
 
 ## 戦況
 
-prospect-score = 分数と損害
 prospect-casualties = 損害
 prospect-limit = 損害限度までの余裕
 prospect-objectives = 確保した目標

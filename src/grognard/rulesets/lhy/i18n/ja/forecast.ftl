@@ -3,6 +3,7 @@
 forecast-small-arms = { $unit }が{ $hex }を射撃
 forecast-knee = { $unit }がニーモーターで{ $hex }を射撃
 forecast-crossfire = { $hex }への十字砲火
+forecast-from-behind = 背面から
 forecast-anti-tank = { $unit }が{ $target }を対戦車攻撃
 forecast-stalk = { $unit }が{ $hex }へ移動して攻撃
 forecast-grapple = { $unit }が{ $vehicle }に肉薄攻撃
@@ -30,6 +31,7 @@ forecast-unaided = 小隊指揮官の支援なしの場合。
 forecast-short-end = 戦闘なしで決着するか、判明している敵がいません。
 forecast-assault-known = 隠蔽されたユニットは数えず、両軍とも参加できる最良の顔ぶれとしています。
 forecast-assault-best = 現状のまま、両軍とも参加できる最良の顔ぶれとしています。
+forecast-assault-blind = 判明しているのは隠蔽されたユニットだけです。数値は自軍側の強さです。
 
 result-none = 効果なし
 result-disrupted = 混乱

@@ -1,11 +1,15 @@
 """Examples played out from a position in text, question by question, with the dice of the example.
 
-Each is a scene of the flow of play: a tank with riders under fire, the storming of an inn, a bypass with riders, a
-night drop, a way out of the wire.
+Each is a scene: a tank with riders under fire, the storming of an inn, a bypass with riders, a withdrawal, a night
+drop, a way out of the wire.
 """
 
 from __future__ import annotations
 
+import pytest
+
+import grognard
+from grognard.rulesets import own_data
 from grognard.rulesets.lhy.events.airborne import Landed
 from grognard.rulesets.lhy.events.assault import AssaultRolled
 from grognard.rulesets.lhy.events.results import CheckRolled
@@ -117,46 +121,80 @@ def test_the_inn_is_stormed() -> None:
 # ------------------------------------------------------------------------------------------- bypass with riders (X6)
 
 BYPASS = """
-mission = "bridge"
-phase = "platoon charlie-1"
+mission = "{mission}"
+phase = "platoon {platoon}"
 active = "allied"
 [units]
-ctank-1-afv-1 = "G10 motion"
-charlie-1-squad-1 = "in ctank-1-afv-1"
-k3-1-squad-1 = "G8"
-german-latw-1 = "G8"
+{tank} = "{at}G10 motion"
+{platoon}-squad-1 = "in {tank}"
+{squad} = "{at}G8"
+german-latw-1 = "{at}G8"
 """
+FIELDS = {"mission": "hill48", "platoon": "baker-1", "tank": "atank-1-afv-1", "squad": "k2-1-squad-1", "at": "4:"}
+RIVER = {"mission": "bridge", "platoon": "charlie-1", "tank": "ctank-1-afv-1", "squad": "k3-1-squad-1", "at": ""}
+
+
+@pytest.fixture(scope="module")
+def teams(tmp_path_factory: pytest.TempPathFactory) -> grognard.Game:
+    """An edition in which the Germans of Hill 48 have a light anti-tank team."""
+    folder = tmp_path_factory.mktemp("teams")
+    text = own_data("lhy").texts["missions/hill48.toml"]
+    (folder / "missions").mkdir()
+    (folder / "missions" / "hill48.toml").write_text(text.replace("ge_ft = 1", "ge_ft = 1, ge_schreck = 1"), "utf-8")
+    return grognard.load("lhy", folder=folder)
 
 
 @rule("lhy 10.4.5.1s2", "lhy 10.4.5.1s3", "lhy 10.4.5.1s4", "lhy 10.4.5.4", "lhy 10.4.6.2c", "lhy 10.4.6.2d2")
-@rule("lhy 13.1s5", "lhy 13.2s3", "lhy 14.1s6", "lhy 14.3.6a", "lhy 14.3.3.4a")
-def test_a_tank_bypasses_a_squad_and_loses_its_riders() -> None:
-    scene = Scene(BYPASS).play("drive ctank-1-afv-1", "go G9", "bypass G8")
-    scene.play("reply-shots k3-1-squad-1", "reply-shell german-latw-1 ctank-1-afv-1")
-    assert scene.markers("G8") == [1]
-    assert scene.hits("ctank-1-afv-1") == [(4, False)]
-    assert scene.where("charlie-1-squad-1") == "G8"
-    assert scene.unit("charlie-1-squad-1").disrupted
-    assert scene.assault("G8") == "allied"
+@rule("lhy 13.1s5", "lhy 13.2s3", "lhy 14.1s6", "lhy 14.3.6a", "lhy 14.3.3.4a", "lhy 14.3.3.1")
+@pytest.mark.parametrize(
+    ("place", "steps", "end"),
+    [
+        (FIELDS, ({"H9", "G9", "F9"}, {"H10", "G10", "F10"}), "G10"),
+        (RIVER, ({"F8", "F9", "G7", "G9"}, {"F9", "F10"}), "F10"),
+    ],
+    ids=["fields", "river"],
+)
+def test_a_tank_bypasses_a_squad_and_loses_its_riders(
+    teams: grognard.Game, place: dict[str, str], steps: tuple[set[str], set[str]], end: str
+) -> None:
+    """In the fields the section goes back to the south; at the river to the ford, since it cannot cross."""
+    tank, squad, at = place["tank"], place["squad"], place["at"]
+    riders, section = f"{place['platoon']}-squad-1", f"{place['platoon']}-section-1"
+    scene = Scene(BYPASS.format(**place), game=teams).play(f"drive {tank}", f"go {at}G9", f"bypass {at}G8")
+    scene.play(f"reply-shots {squad}", f"reply-shell german-latw-1 {tank}")
+    assert scene.markers(f"{at}G8") == [1]
+    assert scene.hits(tank) == [(4, False)]
+    assert scene.where(riders) == f"{at}G8"
+    assert scene.unit(riders).disrupted
+    assert scene.assault(f"{at}G8") == "allied"
     assert "stop" not in scene.offered, "it must go on"
-    scene.play("go G7", "stop")
-    assert scene.unit("ctank-1-afv-1").motion == GREEN
-    assert scene.unit("k3-1-squad-1").acted
+    scene.play(f"go {at}G7", "stop")
+    assert scene.unit(tank).motion == GREEN
+    assert scene.unit(squad).acted
     assert scene.unit("german-latw-1").acted
     scene.pass_until("ChooseParticipants", dice=(6, 6))
-    assert scene.unit("ctank-1-afv-1").shocked
-    assert scene.unit("ctank-1-afv-1").motion == STOPPED
-    assert scene.unit("charlie-1-section-1").disrupted
+    assert scene.unit(tank).shocked
+    assert scene.unit(tank).motion == STOPPED
+    assert scene.unit(section).disrupted
     assert scene.lost == {"allied": 1, "axis": 0}
     scene.play("ready", dice=(4,))
     rolled = scene.told(AssaultRolled)
     assert (rolled.drm, rolled.row) == (-1, "repulsed"), "1 against 2"
-    scene.play("go G9", "go F10")
+    first, second = steps
+    assert ways(scene, at) == first
+    scene.play(f"go {at}G9")
+    assert ways(scene, at) == second
+    scene.play(f"go {at}{end}")
     scene.play("stop", dice=(3,))
     assert scene.all_told(CheckRolled) == [], "it was disrupted before"
-    assert scene.where("charlie-1-section-1") == "F10", "along the river, which cannot be crossed, to the ford"
-    assert scene.unit("k3-1-squad-1").regrouping
+    assert scene.where(section) == f"{at}{end}"
+    assert scene.unit(squad).regrouping
     assert not scene.unit("german-latw-1").regrouping, "it took no part"
+
+
+def ways(scene: Scene, at: str) -> set[str]:
+    """The hexes that may be entered now, without their sector."""
+    return {each.removeprefix(f"go {at}") for each in scene.offered if each.startswith("go ")}
 
 
 # ------------------------------------------------------------------------------------------------- a night drop (X8)
@@ -200,6 +238,39 @@ def test_a_night_drop() -> None:
     scene.pass_until("ChooseRetreatStep", dice=(9,))
     rolled = scene.told(AssaultRolled)
     assert (rolled.die, rolled.drm, rolled.row) == (9, -3, "taken"), "2 against 4, and 1 for the better cohesion"
+
+
+# ---------------------------------------------------------------------------------------- at the edge of a hill (X7a)
+
+EDGE = """
+mission = "hill48"
+phase = "reaction 1"
+active = "axis"
+acts = ["k2-1-squad-1 moved 2:H5 2:G5"]
+[units]
+baker-1-squad-1 = "2:F4"
+baker-1-leader = "2:A9"
+k2-1-leader = "4:A1"
+k2-1-squad-1 = "2:G5"
+"""
+
+
+@rule("lhy 8.3c", "lhy 10.3.1.1a", "lhy 10.3.1.2")
+def test_a_squad_withdraws_past_no_enemy_and_needs_no_roll() -> None:
+    scene = Scene(EDGE).play("withdraw no baker-1-squad-1")
+    assert ways(scene, "2:") == {"E4"}, "to the south, and G4 and F5 are next to the enemy"
+    scene.play("go 2:E4")
+    assert ways(scene, "2:") == {"E5", "D5"}, "F5 is next to him"
+    scene.play("go 2:E5", "stop")
+    assert not scene.unit("baker-1-squad-1").regrouping
+
+
+@rule("lhy 10.3.1.1a", "lhy 10.3.1.2")
+def test_between_two_enemies_it_takes_any_way_and_regroups() -> None:
+    scene = Scene(EDGE + 'k2-1-squad-2 = "2:D5"\n').play("withdraw no baker-1-squad-1")
+    assert ways(scene, "2:") == {"G4", "F5", "E4"}
+    scene.play("go 2:E4", "stop")
+    assert scene.unit("baker-1-squad-1").regrouping
 
 
 # --------------------------------------------------------------------------------------------- out of the wire (X7b)
