@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
-from grognard.ai.players import Dice
+from grognard.ai.players import Dice, make
+from grognard.cli.opponents import answer
 from grognard.core.flow import Action
 from grognard.core.match import Match
 from grognard.core.tasks import Plan
@@ -16,7 +18,7 @@ from grognard.rulesets.fireteam.actions.assault import Assault, Lose
 from grognard.rulesets.fireteam.actions.buildings import Breach
 from grognard.rulesets.fireteam.doctrine.judging import JUDGES
 from grognard.rulesets.fireteam.state import Residual, note
-from tests.rulesets.fireteam.commanding import battle, state_of
+from tests.rulesets.fireteam.commanding import battle, set_about, state_of, unit
 from tests.rulesets.fireteam.edition import RULESET, WORLD
 from tests.rulesets.fireteam.staging import scenario
 from tests.rulesets.fireteam.thinking import best_of, choice, thoughts
@@ -34,8 +36,8 @@ def card(name: str, sheets: str, turn: int) -> tuple[str, ...]:
 
 def on(match: Match, *answers: str) -> Match:
     """The match after some answers."""
-    for answer in answers:
-        match.play(answer)
+    for text in answers:
+        match.play(text)
     return match
 
 
@@ -143,6 +145,69 @@ def test_whoever_holds_a_work_goes_into_it() -> None:
     lines = 'works = ["entrenchment us 3905"]', 'rules = ["16"]'
     match = on(battle("us impulse", units, *card("delay", "D", 2), *lines), "activate move unit U1_SQ1")
     assert best_of(match, "occupy", "halt", "caution").startswith("occupy")
+
+
+def duties_of(match: Match, side: str) -> dict[str, str]:
+    """What each unit of a side is to do."""
+    return {unit: task.kind for task in RULESET.tasks(state_of(match), side) for unit in task.units}
+
+
+@rule("fireteam 7.31a")
+def test_five_units_do_not_walk_one_after_the_other_into_the_lane() -> None:
+    units = {"S1_SQ1": "1521", "S1_SQ2": "1521", "S1_SQ3": "1522", "S1_MG1": "1522", "S2_SQ1": "1621"}
+    units |= {"U1_SQ1": "1517", "U1_SQ2": "1416", "U1_MG1": "1416"}
+    match = battle("soviet impulse", units, *card("balloon", "AB", 2), seed=4)
+    seated = {side: make("sergeant", 3) for side in ("us", "soviet")}
+    shot_at: set[tuple[str, int]] = set()
+    while match.decision is not None and state_of(match).turn == 2:
+        answer(match, match.decision.side, seated[match.decision.side])
+        soviets = {name: unit(match, name) for name in units if name.startswith("S")}
+        shot_at |= {(name, each.hex) for name, each in soviets.items() if each.shot_at}
+    together = Counter(hex for _, hex in shot_at)
+    assert max(together.values(), default=0) <= 2
+
+
+@rule("fireteam 14.11")
+def test_a_lone_squad_does_not_go_in_among_many() -> None:
+    units = {"S1_SQ1": "1512", "U1_SQ1": "1511", "U1_SQ2": "1511", "U1_MG1": "1511"}
+    begun = battle("soviet impulse", units, *card("balloon", "AB", 2), 'rules = ["14"]')
+    match = on(begun, "activate move unit S1_SQ1")
+    assert choice(match) != "go 1511"
+    assert thoughts(match)["go 1511"] < thoughts(match)["halt"]
+
+
+@rule("fireteam 6.3")
+def test_nobody_fires_where_nothing_can_come_of_it() -> None:
+    units = {"S1_SQ1": "1521", "U1_SQ1": "1513"}
+    match = battle("soviet impulse", units, *card("balloon", "AB", 2))
+    assert not any(text.startswith("activate fire") and worth > 0.3 for text, worth in thoughts(match).items())
+
+
+def test_squads_go_in_while_the_machine_guns_of_their_platoon_fire() -> None:
+    units = {"S1_SQ1": "1518", "S1_SQ2": "1519", "S1_MG1": "1519", "U1_SQ1": "1511"}
+    duties = duties_of(battle("soviet impulse", units, *card("balloon", "AB", 2)), "soviet")
+    assert duties["S1_SQ1"] == duties["S1_SQ2"] == "attack"
+    assert duties["S1_MG1"] == "support"
+
+
+def test_the_empty_carriers_of_guns_do_not_lead_the_attack() -> None:
+    units = {"S8_MTLB1": "5507 W", "S8_MOR1": "5507", "S1_SQ1": "5508", "U1_SQ1": "4505"}
+    match = battle("soviet impulse", units, *card("delay", "D", 2))
+    assert duties_of(match, "soviet")["S8_MTLB1"] == "reserve"
+    for plan in RULESET.plans(state_of(match), "soviet", Dice(1), 8):
+        assert next(task.kind for task in plan.tasks if "S8_MTLB1" in task.units) == "reserve"
+    worth = thoughts(match)
+    assert worth["activate move unit S8_MTLB1"] < worth["activate move unit S1_SQ1"]
+
+
+@rule("fireteam 6.3")
+def test_nobody_joins_a_crowd_that_one_shot_falls_on() -> None:
+    def worth_of_joining(others_at: str) -> float:
+        others = dict.fromkeys(("S2_SQ1", "S2_MG1", "S3_MG1"), others_at)
+        match = battle("soviet impulse", {"S1_SQ1": "1522", "U1_SQ1": "0101", **others}, *card("balloon", "AB", 2))
+        return thoughts(set_about(on(match, "activate move unit S1_SQ1")))["go 1521"]
+
+    assert worth_of_joining("1521") < worth_of_joining("1324")
 
 
 # ------------------------------------------------------------------------------------------------------ the rest

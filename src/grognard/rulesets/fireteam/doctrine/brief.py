@@ -222,10 +222,11 @@ class Brief:
 
     @cached_property
     def friends_at(self) -> dict[Hex, int]:
-        """How many units on foot stand in each hex."""
+        """How many units stand in each hex that one shot falls on: men on foot and vehicles alike."""
         found: dict[Hex, int] = {}
         for unit in self.state.on_map(self.side):
-            if self.world.kind[unit].is_infantry:
+            kind = self.world.kind[unit]
+            if kind.is_infantry or kind.is_vehicle:
                 hex = self.state.units[unit].hex
                 found[hex] = found.get(hex, 0) + 1
         return found

@@ -26,6 +26,8 @@ SHELTER = {"open": 0.0, "cover": 0.15, "woods": 0.25, "building": 0.4}
 """What the ground is worth to infantry by itself: fire may come from anywhere."""
 CROWD = 0.6
 """How much more is feared with each unit more in a hex: one shot falls on all of them."""
+BUNCHED = 0.05
+"""What each unit more in a hex costs where no enemy is known to look: somebody may."""
 ROOM = 2
 """So many may be in a hex without that: a squad and its team, or its leader."""
 SCOPE = 0.35
@@ -149,7 +151,7 @@ def crowding(brief: Brief, unit: UnitId, hex: Hex) -> float:
     if not brief.world.kind[unit].walks:
         return 0.0
     others = brief.friends_at.get(hex, 0) - ROOM
-    return CROWD * others * COMING * brief.exposure(unit, hex) if others > 0 else 0.0
+    return others * (CROWD * COMING * brief.exposure(unit, hex) + BUNCHED) if others > 0 else 0.0
 
 
 def known_enemy_in(state: FireTeamState, side: Side, hex: Hex) -> bool:

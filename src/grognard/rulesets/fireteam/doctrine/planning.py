@@ -13,6 +13,8 @@ from grognard.core.flow import Rng, Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import message
 from grognard.core.tasks import Plan, Task, TaskKind
+from grognard.core.world import of_world
+from grognard.rulesets.fireteam.forces import Kind
 from grognard.rulesets.fireteam.movement.exits import exit_hexes
 from grognard.rulesets.fireteam.setting_up.deployment import distance_to
 from grognard.rulesets.fireteam.setting_up.reinforcements import waiting
@@ -23,7 +25,7 @@ from grognard.rulesets.fireteam.world import World, enemy_of
 from .fields import known_shooters
 from .purpose import goals, meeting_places
 
-FOOT, ARMOUR, GUNS, AIR = "foot", "armour", "guns", "air"
+FOOT, ARMOUR, GUNS, AIR, WEAPONS, TRAIN = "foot", "armour", "guns", "air", "weapons", "train"
 """What formations are made of."""
 CLUSTER = 3
 """So near to each other hexes that decide are one aim."""
@@ -46,7 +48,11 @@ class Formation(Struct, frozen=True):
 def formations(state: FireTeamState, side: Side) -> tuple[Formation, ...]:
     """The formations of a side on the map and of those who may come onto it."""
     return remembered(
-        state.derived, f"formations of {side}", state.at, lambda: tuple(_formations(state, side)), keep=dict.copy
+        state.derived,
+        f"formations of {side}",
+        (state.control[side], state.at),
+        lambda: tuple(_formations(state, side)),
+        keep=lambda them: (them[0], them[1].copy()),
     )
 
 
@@ -56,7 +62,7 @@ def _formations(state: FireTeamState, side: Side) -> Iterator[Formation]:
     loose: list[UnitId] = []
     for unit in present(state, side):
         if pieces[unit].platoon and not kind[unit].is_helicopter:
-            groups.setdefault((arm_of(state.world, unit), pieces[unit].platoon), []).append(unit)
+            groups.setdefault((arm_of(state, unit), pieces[unit].platoon), []).append(unit)
         elif kind[unit].is_helicopter:
             groups.setdefault((AIR, pieces[unit].pair + 10 * (kind[unit].role == "attack")), []).append(unit)
         else:
@@ -77,13 +83,32 @@ def present(state: FireTeamState, side: Side) -> list[UnitId]:
     return [*units, *(rider for unit in units for rider in state.load(unit) if not kind[rider].is_weapon)]
 
 
-def arm_of(world: World, unit: UnitId) -> str:
-    """What arm a unit belongs to: carriers go with the men of their platoon, tanks are armour, mortars guns."""
-    kind = world.kind[unit]
-    platoon = world.pieces[unit].platoon
-    if kind.indirect or kind.observes or kind.is_observer:
+def arm_of(state: FireTeamState, unit: UnitId) -> str:
+    """What arm a unit belongs to: carriers go with the men of their platoon, those of guns with these until they are
+    empty; tanks are armour, mortars guns; machine guns are weapons beside their platoon while ground is to be taken."""
+    world = state.world
+    kind, platoon = world.kind[unit], world.pieces[unit].platoon
+    if kind.indirect or kind.is_observer or (kind.observes and state.load(unit)):
         return GUNS
+    if (kind.side, platoon) in gun_platoons(world):
+        return GUNS if state.load(unit) or not kind.is_vehicle else TRAIN
+    if kind.mg and kind.is_team and objectives(world, state.scenario) & ~state.control[kind.side]:
+        return WEAPONS
     return ARMOUR if kind.tank or (kind.is_vehicle and not kind.transport and platoon) else FOOT
+
+
+@of_world
+def gun_platoons(world: World) -> frozenset[tuple[Side, int]]:
+    """The platoons that consist of guns, their observers and carriers."""
+    kinds: dict[tuple[Side, int], list[Kind]] = {}
+    for unit, piece in enumerate(world.pieces):
+        if piece.platoon and not world.kind[unit].is_weapon:
+            kinds.setdefault((world.side[unit], piece.platoon), []).append(world.kind[unit])
+    return frozenset(
+        key
+        for key, found in kinds.items()
+        if any(one.indirect for one in found) and not any(one.is_squad for one in found)
+    )
 
 
 def gap(state: FireTeamState, unit: UnitId, others: Sequence[UnitId]) -> int:
@@ -139,6 +164,20 @@ def leave_the_map(state: FireTeamState, side: Side, formation: Formation, _: tup
     return task(state, "exploit", formation, way_out, "exit") if way_out else None
 
 
+def carriers_wait(state: FireTeamState, side: Side, formation: Formation, _: tuple[Formation, ...]) -> Task | None:
+    """Whoever has set guns down is wanted no more: he keeps out of sight where he is."""
+    if formation.arm != TRAIN or formation.hex < 0:
+        return None
+    return task(state, "reserve", formation, 1 << formation.hex, "carriers")
+
+
+def weapons_support(state: FireTeamState, side: Side, formation: Formation, _: tuple[Formation, ...]) -> Task | None:
+    """Machine guns do not go in first: they fire, so that the squads can."""
+    if formation.arm != WEAPONS or not known_shooters(state, side):
+        return None
+    return task(state, "support", formation, aims(state, side, formation), "base")
+
+
 def hunt_armour(state: FireTeamState, side: Side, formation: Formation, _: tuple[Formation, ...]) -> Task | None:
     """Attack helicopters hunt the vehicles that are known."""
     if formation.arm != AIR or any(state.load(unit) for unit in formation.units):
@@ -169,7 +208,10 @@ def take_ground(state: FireTeamState, side: Side, formation: Formation, _: tuple
     return task(state, "attack", formation, aims(state, side, formation), "ground")
 
 
-PLAN_RULES: tuple[Rule, ...] = (guns_support, hunt_armour, leave_the_map, hold_what_is_held, base_of_fire, take_ground)
+PLAN_RULES: tuple[Rule, ...] = (
+    *(guns_support, carriers_wait, hunt_armour, leave_the_map, hold_what_is_held),
+    *(weapons_support, base_of_fire, take_ground),
+)
 """The rules of thumb, in the order in which they are asked."""
 
 
@@ -230,7 +272,7 @@ def plans(state: FireTeamState, side: Side, rng: Rng, most: int) -> list[Plan]:
     own, every = own_plan(state, side), formations(state, side)
     found = [own]
     for turn in (assault_now, fire_first, smoke_first, stay_out_of_sight, other_aim):
-        add(found, Plan(tuple(turn(state, side, one, each) for one, each in zip(own.tasks, every, strict=True))))
+        add(found, Plan(tuple(revised(turn, state, side, *pair) for pair in zip(own.tasks, every, strict=True))))
     for _ in range(4 * most):
         if len(found) >= most or not every:
             break
@@ -248,8 +290,13 @@ def mixed_from(state: FireTeamState, side: Side, plan: Plan, every: tuple[Format
     """A plan in which one formation does something else."""
     place, turn = rng.below(len(every)), TURNS[rng.below(len(TURNS))]
     tasks = list(plan.tasks)
-    tasks[place] = turn(state, side, tasks[place], every[place])
+    tasks[place] = revised(turn, state, side, tasks[place], every[place])
     return Plan(tuple(tasks))
+
+
+def revised(turn: PlannedTurn, state: FireTeamState, side: Side, task: Task, formation: Formation) -> Task:
+    """A task in another plan; nobody plans anything else for empty carriers."""
+    return task if formation.arm == TRAIN else turn(state, side, task, formation)
 
 
 def instead(task: Task, kind: TaskKind, reason: str) -> Task:

@@ -1029,6 +1029,7 @@ ended-by-giving-up = A side gave up in turn { $turn }.
 # Why a formation has its task
 
 task-guns = Artillery and its observers stay where they see, and support the others.
+task-carriers = The guns are set down: their carriers keep out of sight.
 task-exit = The way off the map is what counts.
 task-armour = Enemy vehicles are known there.
 task-held = This ground decides and is ours: nobody leaves it.
