@@ -113,6 +113,27 @@ def test_the_price_and_the_chance_stand_on_the_armed_button(sit: Sit, server: Se
     expect(armed).to_have_count(0)
 
 
+def in_vain() -> api.Match:
+    """The German may spend a Luftwaffe marker that changes nothing."""
+
+    def asked(match: api.Match) -> bool:
+        if positions.asked(match) != "german CallLuftwaffe":
+            return False
+        with_it, without = (match.odds(f"luftwaffe {word}")[0] for word in ("yes", "no"))
+        return with_it.chances == without.chances
+
+    return positions.play_on(positions.new(), asked)
+
+
+def test_the_filled_button_never_spends_for_nothing(sit: Sit, server: Server) -> None:
+    made = server.upload(in_vain().text(), german="me", soviet="friend")
+    seat = Seated(sit(""), server.url, made["german"])
+    waste, kept = (seat.page.locator(f'[data-action="luftwaffe {word}"]') for word in ("yes", "no"))
+    expect(waste.locator(".verdict")).to_have_text("Changes nothing")
+    expect(kept).to_contain_class("primary")
+    expect(waste).not_to_contain_class("primary")
+
+
 def test_experts_do_it_with_one_click(sit: Sit, server: Server) -> None:
     text, side, answer = position("fireteam")
     made = server.upload(text, us="me", soviet="friend")

@@ -62,10 +62,13 @@ test("a hex with one bank gets no channel of its own", () => {
   assert.equal(count(layer(alone, "sea"), "path"), 1);
 });
 
-test("a river is led into the water that it reaches", () => {
+test("a river is led into the water that it reaches, and takes on its colour", () => {
   const river = { kind: "river", sides: [["40", "41"], ["30", "41"], ["30", "31"]], name: null };
   const drawn = draw(boardOf(broad, { lines: [sea, river] }));
-  assert.match(layer(drawn, "sea"), /stroke-width="10"/);
+  const mouth = layer(drawn, "sea").match(/color-mix\(in srgb, #[0-9A-F]{6} (\d+)%/g) ?? [];
+  assert.equal(mouth.length, 8);
+  assert.match(mouth[0], / 100%$/);
+  assert.match(mouth[7], / 0%$/);
 });
 
 test("the grid is drawn over the water, so that its hexes can be counted", () => {

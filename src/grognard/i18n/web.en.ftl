@@ -326,6 +326,11 @@ web-play-purse-full = a point lies on it
 web-play-purse-spent = its point is spent
 web-play-purse-secret = whether a point lies on it is a secret
 web-play-tap-again = once more: do it
+web-play-verdict-favourable = Favourable
+web-play-verdict-even = An even chance
+web-play-verdict-poor = A poor chance
+web-play-verdict-hopeless = Hopeless
+web-play-verdict-no-change = Changes nothing
 web-play-armed = Asked once more
 web-play-stake-die = The die falls: no way back.
 web-play-stake-points = This is spent.
@@ -657,7 +662,10 @@ web-orders-per-unit = Choose a unit on the map to give it orders of its own.
 web-orders-until = Until when
 web-orders-until-match = To the end
 web-orders-until-turn = This turn only
-web-orders-effect = With these orders you would have been asked at { $asked } of the last { $count } hexes of enemy moves.
+web-orders-effect = With these orders you would have been asked at { $asked } of { $count ->
+    [one] the one hex
+   *[other] the last { $count } hexes
+} of enemy moves.
 web-orders-no-effect = Moves at which nothing could be done are never asked about.
 
 # Machine players

@@ -6,7 +6,7 @@ import { Dice } from "./dice.js";
 import { Icon, RuleTag, resultInWords, signOf, toneOf } from "./parts.js";
 import { Pools } from "./pools.js";
 import { ResultsTable } from "./results.js";
-import { likeliestEffects, inPercent, spreadOfEffect } from "./spread.js";
+import { inPercent, likeliestResults, middle, spreadOfEffect, verdictOn } from "./spread.js";
 import * as state from "./state.js";
 import { oddsOf } from "./talk.js";
 
@@ -88,7 +88,30 @@ export async function learnAll(choices, wanted) {
 }
 
 /** The chance of a result that is wanted, as a figure. @param {import("../lib/contract.js").Choice} choice */
-export const gainOf = ({ notation }) => spreadOfEffect(state.forecasts.value[notation] ?? [], ({ result }) => !GAINS.includes(toneOf(result))).most;
+export const gainOf = ({ notation }) => middle(spreadOfEffect(state.forecasts.value[notation] ?? [], isNoGain));
+
+/** @param {Chance} chance */
+const isNoGain = ({ result }) => !GAINS.includes(toneOf(result));
+
+/** How good one's own chance is in a word, where an answer strikes; nothing where it has no chances. @param {import("../lib/contract.js").Choice} choice */
+export function verdictOf(choice) {
+  const strikes = state.stakeOf(choice) === "die" || ["commit", "offer"].includes(state.roleOf(choice));
+  const known = (state.forecasts.value[choice.notation] ?? []).some((one) => one.chances.length > 0);
+  return strikes && known ? verdictOn(gainOf(choice)) : "";
+}
+
+/** Would an answer spend something for nothing, or strike in vain? @param {import("../lib/contract.js").Choice} choice */
+export const isWaste = (choice) => verdictOf(choice) === "hopeless" || changesNothing(choice);
+
+/** Does an answer spend something although another one has the same chances? @param {import("../lib/contract.js").Choice} choice */
+export function changesNothing(choice) {
+  const own = chancesOf(choice);
+  return state.stakeOf(choice) === "points" && own !== NO_CHANCES && state.buttons.value.some((other) => other !== choice && chancesOf(other) === own);
+}
+
+/** @param {import("../lib/contract.js").Choice} choice */
+const chancesOf = ({ notation }) => JSON.stringify((state.forecasts.value[notation] ?? []).map((one) => one.chances));
+const NO_CHANCES = "[]";
 
 /** @param {string} notation @param {() => boolean} current */
 async function learn(notation, current) {
@@ -152,9 +175,9 @@ function figureOf({ figures }) {
   return String((plain.find((row) => row.lit) ?? plain.at(-1))?.value ?? "");
 }
 
-/** The likeliest result that is any effect, with its chance, for a button: of every kind of target. @param {Forecast[]} forecasts */
+/** The two likeliest results with their chances, for a button. @param {Forecast[]} forecasts */
 export function bestOf(forecasts) {
-  return likeliestEffects(forecasts, isNothing).map((one) => `${resultInWords(one.result) || one.result} ${inPercent(one, 1)}`).join(" · ");
+  return likeliestResults(forecasts).map((one) => `${resultInWords(one.result) || one.result} ${inPercent(one, 1)}`).join(" · ");
 }
 
 /** @param {Chance} chance */
@@ -170,7 +193,7 @@ export const effectInPercent = (forecasts) => inPercent(spreadOfEffect(forecasts
 const GAINS = ["tone-good", "tone-mixed"];
 
 /** The chance of a result that is wanted. @param {Forecast[]} forecasts */
-export const gainInPercent = (forecasts) => inPercent(spreadOfEffect(forecasts, ({ result }) => !GAINS.includes(toneOf(result))));
+export const gainInPercent = (forecasts) => inPercent(spreadOfEffect(forecasts, isNoGain));
 
 /** @param {Chance} chance */
 export const percent = (chance) => `${((100 * chance.numerator) / chance.denominator).toFixed(1)} %`;

@@ -7,7 +7,7 @@ import { additions, choose, giveArmed } from "./actions.js";
 import { groupBy } from "./choices.js";
 import { Armed, stakeInWords } from "./armed.js";
 import { adviceOn, advisedAmong, looksElsewhere, whatItDoes } from "./coach.js";
-import { aimBy, bestOf, effectInPercent, gainInPercent, gainOf, headline, learnAll, likeliest } from "./combat.js";
+import { aimBy, bestOf, changesNothing, effectInPercent, gainInPercent, gainOf, headline, isWaste, learnAll, likeliest, verdictOf } from "./combat.js";
 import { Keys, isKey } from "./course.js";
 import { isAdvised } from "./hint.js";
 import { LetPass } from "./standing.js";
@@ -90,7 +90,7 @@ function Answers() {
   return html`<${Keys} /><${Facings} /><${Values} choices=${values} /><${LetPass} />
     <div class="choices" role="group" aria-label=${t("web-play-answers")}>
       ${buttons.map((choice, place) => !values.includes(choice) && !isKey(choice) && html`<${ChoiceButton} key=${choice.notation} choice=${choice} place=${place} />`)}
-      ${add.length > 1 && html`<button class="choice add-all" disabled=${state.busy.value} onClick=${() => playAll(add)}>
+      ${add.length > 1 && html`<button class="choice add-all ${nextAmong(buttons) === undefined ? "primary" : ""}" disabled=${state.busy.value} onClick=${() => playAll(add)}>
         <${Icon} name="plus" /><span class="c"><b>${t("web-play-add-all", { count: add.length })}</b></span><kbd>A</kbd></button>`}
       ${!state.stage.value && state.stages.value.map(([group, list], place) => html`<${StageButton} key=${group} group=${group} count=${list.length} place=${buttons.length + place} />`)}
       ${state.stage.value && html`<button class="choice" id="unstage" onClick=${() => (state.stageWanted.value = "")}><${Icon} name="undo" /><span class="c"><b>${t("web-play-back")}</b></span><kbd>Esc</kbd></button>`}
@@ -136,10 +136,16 @@ function ChoiceButton({ choice, place }) {
   return html`<button class="choice ${offer ? "shot" : ""} ${main ? "primary" : ""} ${adviceOn(choice)}" title=${whatItDoes(choice)} data-action=${choice.notation} disabled=${state.busy.value}
       ...${explaining(choice, () => offer && (state.aimed.value = choice))} onClick=${() => choose(choice)}>
     <${Icon} name=${iconOf(choice)} />
-    <span class="c"><b>${choice.notation === state.passingVerb.value ? t("web-play-pass-here") : html`<${WithDice} text=${say(choice.label)} />`}</b>${best && html`<small>${best}</small>`}${state.roleOf(choice) === "commit" && html`<small>${stakeInWords(choice)}</small>`}</span>
+    <span class="c"><b>${choice.notation === state.passingVerb.value ? t("web-play-pass-here") : html`<${WithDice} text=${say(choice.label)} />`}</b>${best && html`<small><${Verdict} choice=${choice} />${best}</small>`}${state.roleOf(choice) === "commit" && html`<small>${stakeInWords(choice)}</small>`}</span>
     ${forecasts.length > 0 && html`<span class="odds">${offer ? effectInPercent(forecasts) : headline(forecasts) || (best && effectInPercent(forecasts))}</span>`}
     <kbd>${keyOf(choice, place)}</kbd>
   </button>`;
+}
+
+/** How good the chance of an answer is, before its chances: in a word. @param {{ choice: Choice }} props */
+function Verdict({ choice }) {
+  const verdict = changesNothing(choice) ? "no-change" : verdictOf(choice);
+  return verdict ? html`<em class="verdict ${verdict}">${t(`web-play-verdict-${verdict}`)}</em> ` : null;
 }
 
 /** One filled button on the screen: the next step. @param {Choice} choice @param {Choice[]} buttons */
@@ -153,7 +159,7 @@ function isNextStep(choice, buttons) {
 /** The best of the shots on offer, else the first answer that is more than a side matter. @param {Choice[]} buttons */
 function nextAmong(buttons) {
   const offers = buttons.filter((choice) => state.roleOf(choice) === "offer");
-  return bestOfItsKind(advisedAmong(buttons), buttons) ?? likeliest(offers) ?? buttons.find(state.isNext);
+  return bestOfItsKind(advisedAmong(buttons), buttons) ?? likeliest(offers.filter((choice) => !isWaste(choice))) ?? buttons.find((choice) => state.isNext(choice) && !isWaste(choice));
 }
 
 /** What the coach likes is a kind of answer: of several, the one from which most is to be hoped. @param {Choice | undefined} advised @param {Choice[]} buttons */

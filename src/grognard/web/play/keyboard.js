@@ -2,6 +2,7 @@
 import { addShortcuts, listenToKeys } from "../lib/ui.js";
 import { sound } from "../lib/store.js";
 import { actAt, additions, addFrom, askWhy, choose, giveArmed, nextPlace, stepBack } from "./actions.js";
+import { isWaste } from "./combat.js";
 import { lift } from "./curtain.js";
 import { toggleHint } from "./hint.js";
 import { overlayKeys, switchSymbols, toggleOverlay } from "./overlaysbar.js";
@@ -40,7 +41,7 @@ export function keyOfTurn(place) {
 
 /** The button that is the next step: the first that does not end something by mistake. */
 function nextStep() {
-  const buttons = state.buttons.value.filter(state.isNext);
+  const buttons = state.buttons.value.filter((choice) => state.isNext(choice) && !isWaste(choice));
   return state.leaving.value ?? buttons.find((choice) => !state.endsStep(choice)) ?? buttons[0] ?? null;
 }
 

@@ -15,21 +15,28 @@ const spread = (chances) => (chances.length ? { least: Math.min(...chances), mos
 
 /** How likely any effect at all is: on the target that it is least likely on, and on the one that it is most likely on. @param {Forecast[]} forecasts @param {Test} isNothing */
 export function spreadOfEffect(forecasts, isNothing) {
-  return spread(forecasts.map(({ chances }) => chances.filter((chance) => !isNothing(chance)).reduce((sum, chance) => sum + share(chance), 0)));
+  return spread(forecasts.map((forecast) => chanceOfAny(forecast, (chance) => !isNothing(chance))));
 }
 
-/** The likeliest result of each forecast that is any effect, each result once with how likely it is on whom it is likeliest for; that nothing can happen is told only where it is so of all. @param {Forecast[]} forecasts @param {Test} isNothing @returns {(Spread & { result: string })[]} */
-export function likeliestEffects(forecasts, isNothing) {
-  /** @type {Map<string, number[]>} */
-  const found = new Map();
-  const hopeful = forecasts.filter(({ chances }) => chances.some((one) => !isNothing(one)));
-  for (const { chances } of hopeful.length ? hopeful : forecasts) {
-    const effects = chances.filter((one) => !isNothing(one));
-    const chance = effects.reduce((best, one) => (share(one) > share(best) ? one : best), effects[0] ?? chances[0]);
-    if (chance) found.set(chance.result, [...(found.get(chance.result) ?? []), share(chance)]);
-  }
-  return [...found].map(([result, chances]) => ({ result, ...spread(chances) }));
+const MOST_NAMED = 2;
+
+/** The likeliest results of all forecasts together, each with its chance from the lowest to the highest. @param {Forecast[]} forecasts @returns {(Spread & { result: string })[]} */
+export function likeliestResults(forecasts) {
+  const results = [...new Set(forecasts.flatMap(({ chances }) => chances.map((chance) => chance.result)))];
+  const found = results.map((result) => ({ result, ...spread(forecasts.map((forecast) => chanceOfAny(forecast, (chance) => chance.result === result))) }));
+  return found.sort((a, b) => middle(b) - middle(a)).slice(0, MOST_NAMED);
 }
+
+/** @param {Forecast} forecast @param {Test} isMeant */
+const chanceOfAny = ({ chances }, isMeant) => chances.filter(isMeant).reduce((sum, chance) => sum + share(chance), 0);
+
+/** @param {Spread} chance */
+export const middle = ({ least, most }) => (least + most) / 2;
+
+const [GOOD, EVEN, POOR] = [2 / 3, 1 / 3, 0.1];
+
+/** How good a chance of what is wanted is, in a word. @param {number} chance @returns {"favourable" | "even" | "poor" | "hopeless"} */
+export const verdictOn = (chance) => (chance >= GOOD ? "favourable" : chance >= EVEN ? "even" : chance >= POOR ? "poor" : "hopeless");
 
 /** A chance in percent, or from the lowest to the highest where they differ. @param {Spread} chance @param {number} [digits] */
 export function inPercent({ least, most }, digits = 0) {

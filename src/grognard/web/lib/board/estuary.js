@@ -3,7 +3,7 @@
 import { cornerKey } from "./geometry.js";
 import { distance, inward, lerp, resample, spline } from "./lines.js";
 import { wobble } from "./noise.js";
-import { U, curve, el } from "./sheet.js";
+import { U, curve, el, path } from "./sheet.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("../contract.js").LineLook} LineLook */
@@ -19,6 +19,9 @@ const FLOOD = 0.25;
 const BEYOND = 0.5;
 /** How far the rim round the end of a river reaches into its mouth. */
 const COVER = 0.08;
+/** How much wider than its river a mouth is at its end, and in how many shades it passes into the broad water. */
+const FLARE = 3;
+const SHADES = 8;
 
 /**
  * Hexes of one terrain are water through and through; all others on the way have land on their banks.
@@ -92,11 +95,25 @@ function mouths(grid, links, courses) {
   );
 }
 
-/** The last stretch of a river: the rim round its end is painted over. @param {Brush} brush @param {Point[]} mouth @param {number} width */
-function openMouth(brush, mouth, width) {
-  stroke(brush, mouth, width, brush.palette.water);
-  const [end, beyond] = mouth;
-  brush.sheet.add("water", el("path", { d: curve([end, lerp(end, beyond, COVER / distance(end, beyond))]), fill: "none", stroke: brush.palette.water, stroke_width: width * U }));
+/** The last stretch of a river: it widens like a funnel and takes on the colour of the broad water; the rim round its end is painted over. @param {Brush} brush @param {Point[]} mouth @param {number} width */
+function openMouth({ sheet, palette, rim }, [end, beyond], width) {
+  const [nx, ny] = inward(end, beyond);
+  const at = (/** @type {number} */ t, /** @type {number} */ side, /** @type {number} */ more = 0) => {
+    const half = side * (width * (1 + FLARE * t ** 3) + more) / 2;
+    const [x, y] = lerp(end, beyond, t);
+    return /** @type {Point} */ ([x + nx * half, y + ny * half]);
+  };
+  const banks = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ more = 0) => {
+    const along = [0, 1, 2, 3].map((step) => from + ((to - from) * step) / 3);
+    return path([...along.map((t) => at(t, 1, more)), ...along.reverse().map((t) => at(t, -1, more))], true);
+  };
+  sheet.add("sea-rim", el("path", { d: banks(0, 1, rim), fill: palette["water-edge"] }));
+  for (let step = 0; step < SHADES; step += 1) {
+    const share = Math.round(100 * (1 - step / (SHADES - 1)));
+    sheet.add("sea", el("path", { d: banks(step / SHADES, 1), fill: `color-mix(in srgb, ${palette.water} ${share}%, ${palette["water-light"]})` }));
+  }
+  const cover = { d: curve([end, lerp(end, beyond, COVER / distance(end, beyond))]), fill: "none", stroke: palette.water, stroke_width: width * U };
+  sheet.add("water", el("path", cover));
 }
 
 /** @param {Brush} brush @param {Point[]} loop */
