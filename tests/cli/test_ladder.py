@@ -150,6 +150,7 @@ def test_a_book_is_published_as_tables_of_levels_times_and_balance(tmp_path: Pat
         book.add(one)
     tables = published(book)
     assert "| vietnam | boys | greedy : random | 2 | 0.62 |" in tables
+    assert "| too few | 0.00 |" in tables
     assert "| vietnam | boys | greedys | 1 | us 0%, vc 0%, draw 100% | 0.0 | 1 to 1 |" in tables
     page = tmp_path / "page.md"
     page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
@@ -176,5 +177,4 @@ def test_a_page_without_marks_is_refused() -> None:
 
 def test_how_long_a_player_thinks_is_noted() -> None:
     ended = play(DUEL, 1, US, {})
-    assert 0.0 <= ended.median <= ended.longest
     assert ended.longest > 0.0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import sqrt
-from statistics import median
 from time import process_time
 
 from msgspec import Struct
@@ -17,14 +16,6 @@ from .players import Player, make
 from .seats import Seat
 
 
-class Pace(Struct, frozen=True):
-    """The seconds of processor time that a player takes for a move: all that he answers until somebody else is
-    asked."""
-
-    median: float = 0.0
-    longest: float = 0.0
-
-
 class Result(Struct, frozen=True):
     """How one match ended, and how long its players thought."""
 
@@ -33,22 +24,21 @@ class Result(Struct, frozen=True):
     score: int
     turn: int
     inputs: int
-    paces: Mapping[Side, Pace]
+    longest: Mapping[Side, float]
+    """The seconds of processor time of each side's longest move: all that it answers until somebody else is asked."""
 
 
-def play_out(match: Match, players: Mapping[Side, Player]) -> Mapping[Side, Pace]:
-    """Let players finish a match; how long each thought about his moves."""
-    moves: dict[Side, list[float]] = {side: [] for side in players}
-    before = None
+def play_out(match: Match, players: Mapping[Side, Player]) -> Mapping[Side, float]:
+    """Let players finish a match; how long each thought about his longest move."""
+    longest = dict.fromkeys(players, 0.0)
+    before, spent = None, 0.0
     while (decision := match.decision) is not None:
         side, began = decision.side, process_time()
-        if side != before:
-            moves[side].append(0.0)
-        before = side
         choice = players[side].choose(Seat(match, side))
-        moves[side][-1] += process_time() - began
+        spent = process_time() - began + (spent if side == before else 0.0)
+        longest[side], before = max(longest[side], spent), side
         match.play(choice, side)
-    return {side: Pace(median(found), max(found)) if found else Pace() for side, found in moves.items()}
+    return longest
 
 
 def play_match(
@@ -56,10 +46,10 @@ def play_match(
 ) -> Result:
     """One match between named players."""
     match = Match(ruleset, scenario, seed=f"arena {seed}", options=options)
-    paces = play_out(match, {side: make(name, seed * 2 + place) for place, (side, name) in enumerate(names.items())})
+    longest = play_out(match, {side: make(name, seed * 2 + place) for place, (side, name) in enumerate(names.items())})
     outcome = match.outcome
     assert outcome is not None
-    return Result(seed, outcome.winner, outcome.score, match.state.turn, len(match.inputs), paces)
+    return Result(seed, outcome.winner, outcome.score, match.state.turn, len(match.inputs), longest)
 
 
 def wilson(successes: int, trials: int, z: float = 1.96) -> tuple[float, float]:

@@ -58,9 +58,8 @@ class Played(Struct, frozen=True):
     points: int
     turn: int
     inputs: int
-    median: float = 0.0
-    """The seconds of processor time of the first player's moves, the median of them and the longest."""
     longest: float = 0.0
+    """The seconds of processor time of the first player's longest move."""
 
     @property
     def duel(self) -> Duel:
@@ -112,9 +111,8 @@ def told(duel: Duel, side: str, result: Result) -> Played:
     score = 0.5 if result.winner is None else float(result.winner == side)
     winner = result.winner or "draw"
     who = (duel.game, duel.scenario, duel.first, duel.second)
-    pace = result.paces[side]
     course = (winner, result.score, result.turn, result.inputs)
-    return Played(*who, result.seed, side, score, *course, round(pace.median, 3), round(pace.longest, 3))
+    return Played(*who, result.seed, side, score, *course, round(result.longest[side], 3))
 
 
 # --------------------------------------------------------------------------------------------------- the judgement

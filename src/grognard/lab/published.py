@@ -4,12 +4,12 @@ scenario fare between equals."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from statistics import mean, median
+from statistics import mean
 
 from grognard import rulesets
 from grognard.core.errors import BadInput
 
-from .ladder import Book, Duel, Played, Verdict, verdicts
+from .ladder import FEWEST, Book, Duel, Played, Verdict, verdicts
 
 BEGIN, END = "<!-- ladder -->", "<!-- end of ladder -->"
 """What stands between these marks of a page is written anew."""
@@ -22,8 +22,8 @@ def published(book: Book) -> str:
     unequal = [duel for duel in found if duel.first != duel.second]
     return "\n".join(
         [
-            "| Game | Scenario | Players | Pairs | Score | 95 % | By side | Better | Median s | Longest s |",
-            "|---|---|---|--:|--:|--:|---|---|--:|--:|",
+            "| Game | Scenario | Players | Pairs | Score | 95 % | By side | Better | Longest s |",
+            "|---|---|---|--:|--:|--:|---|---|--:|",
             *(row(one, book.of(one.duel)) for one in verdicts(unequal, book)),
             "",
             "| Game | Scenario | Between | Matches | Shares | Points | Turns |",
@@ -44,8 +44,7 @@ def row(found: Verdict, played: Sequence[Played]) -> str:
         f"{found.score:.2f}",
         f"{found.low:.2f} to {found.high:.2f}",
         ", ".join(f"{side} {share:.2f}" for side, share in found.by_side.items()),
-        "yes" if found.better else "no",
-        f"{median(one.median for one in played):.2f}",
+        "too few" if found.pairs < FEWEST else "yes" if found.better else "no",
         f"{max(one.longest for one in played):.2f}",
     )
 
