@@ -262,6 +262,17 @@ def test_a_tank_is_set_up_with_its_front_to_the_enemy_not_askew(hex: str, ahead:
     assert {corner for corner, value in pointing.items() if value == max(pointing.values())} <= ahead
 
 
+def test_a_gun_that_is_set_up_first_points_where_the_enemy_comes_from() -> None:
+    """At the airfield the Germans come from the south; what they have to take lies to the west of the gun."""
+    stage = Stage("airfield", turn=0)
+    for piece in stage.battle.pieces:
+        if piece.side == "german" and stage.battle.scenario.forces[piece.force].area:
+            stage.change(piece.id, place=HAND)
+    gun = stage.place("S_ATG45_1", "8B-1F")
+    south, west = (toward_the_enemy(stage.state, gun, FACINGS[corner]) for corner in ("SSE", "W"))
+    assert south > west
+
+
 def test_no_attack_is_made_that_costs_more_than_it_gains() -> None:
     """A steady machine gun and a squad in a house are not stormed by a squad with a damage point; those who run are."""
     stage = Stage("support", turn=6)

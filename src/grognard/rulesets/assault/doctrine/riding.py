@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from statistics import mean
 from typing import Final
 
 from grognard.core.flow import Side
 from grognard.core.hexes import Hex
 from grognard.rulesets.assault.actions.movement import Alight, Dismount, Entrench, Load, TurnGun, Unload
+from grognard.rulesets.assault.movement.entering import edge_hexes
 from grognard.rulesets.assault.movement.facing import front_hexes
 from grognard.rulesets.assault.movement.steps import gait
-from grognard.rulesets.assault.state import AssaultState, UnitId
+from grognard.rulesets.assault.setting_up.placing import area_of
+from grognard.rulesets.assault.state import HAND, WAITING, AssaultState, UnitId
 from grognard.rulesets.assault.world import enemy_of
 
 from .brief import Brief
@@ -102,9 +105,19 @@ def turning_gun(brief: Brief, action: TurnGun) -> float:
     return 1.0 + 0.02 * toward_the_enemy(brief.state, action.unit, action.facing)
 
 
+def where_from(state: AssaultState, side: Side) -> Collection[Hex]:
+    """Where the enemies of a side will be set up, or come from."""
+    come: set[Hex] = set()
+    for other, who in enumerate(state.units):
+        if state.side(other) == enemy_of(side) and who.place in (HAND, WAITING):
+            come.update(area_of(state, other) if who.place == HAND else edge_hexes(state, other))
+    return come
+
+
 def toward_the_enemy(state: AssaultState, unit: UnitId, facing: int) -> float:
-    """A gun or vehicle points at the enemy, or where he must come from: at what he has to take."""
+    """A gun or vehicle points at the enemy, or where he comes from, or at what he has to take."""
     world, here = state.world, state.here(unit)
-    goals = enemies_at(state, state.side(unit)) or [goal for goal in state.objectives if goal != here]
+    side = state.side(unit)
+    goals = enemies_at(state, side) or where_from(state, side) or [goal for goal in state.objectives if goal != here]
     front = front_hexes(world, here, facing)
     return -mean(min(world.grid.distance(one, goal) for goal in goals) for one in front) if front and goals else -FAR
