@@ -11,7 +11,7 @@ from grognard.core.rules import Caution, Refusal
 from grognard.core.world import of_world
 from grognard.rulesets.lhy.actions.reaction import CallReaction
 from grognard.rulesets.lhy.battle import Battle
-from grognard.rulesets.lhy.command.formations import counters_of, in_play, is_tank_of_platoon
+from grognard.rulesets.lhy.command.formations import IN_PLAY, counters_of, in_play, is_tank_of_platoon
 from grognard.rulesets.lhy.events.reaction import (
     AdHocUsed,
     DutyLapsed,
@@ -255,10 +255,11 @@ def hideable(world: Battle, side: Side) -> tuple[UnitId, ...]:
 
 def engaged(state: LhyState, side: Side) -> UnitMask:
     """Who has acted, or has done what counts as being activated: rallied [12.5], gone on watch [10.4.1b.iv]."""
-    found = 0
-    for unit in own_units(state, side):
-        here = state.units[unit]
-        if here.acted or here.rallied or here.overwatch or here.fired_sa or here.fired_at:
+    units, found = state.units, 0
+    for unit in counters_of(state.world, side):
+        here = units[unit]
+        busy = here.acted or here.rallied or here.overwatch or here.fired_sa or here.fired_at
+        if busy and here.place in IN_PLAY:
             found |= 1 << unit
     return found
 
