@@ -259,6 +259,8 @@ def test_while_a_side_names_its_party_both_sums_are_foretold() -> None:
         assert "ready" not in after.offered or sums_of(found) == sums_of(then)
     with_leader = choosing().play("take-part able-2-squad-1", "take-part able-2-squad-2")
     (before,) = with_leader.match.odds("ready")
+    assert before.assumption is not None
+    assert before.assumption.id == "forecast-assault-named"
     with_leader.play("ready", dice=(5,))
     rolled = with_leader.told(AssaultRolled)
     assert sums_of(before)[0] == str(sum(value for _, value in rolled.attackers))

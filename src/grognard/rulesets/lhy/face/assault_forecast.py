@@ -58,7 +58,7 @@ def gathered(state: LhyState, side: Side, more: tuple[UnitId, ...]) -> Forecast:
     own, others = (*frame.hand, *more), full_party(known, enemy_of(side), hex)
     attacker = state.assaults[hex].side
     forces = Forces(hex, attacker, *((own, others) if attacker == side else (others, own)))
-    return told(state, weighed(known, forces) if others else Prospect(OVER), forces, known, side)
+    return told(state, weighed(known, forces) if others else Prospect(OVER), forces, known, side, named=True)
 
 
 def assault_on(state: LhyState, viewer: Side | None, hex: Hex) -> Forecast:
@@ -79,7 +79,9 @@ def foreseen(state: LhyState, after: LhyState, attacker: Side, viewer: Side, hex
     return told(state, prospect(after, hex, attacker), forces, after, viewer)
 
 
-def told(state: LhyState, found: Prospect, forces: Forces, after: LhyState, viewer: Side) -> Forecast:
+def told(
+    state: LhyState, found: Prospect, forces: Forces, after: LhyState, viewer: Side, *, named: bool = False
+) -> Forecast:
     """[14.1] How a fight stands; against concealed units alone what one's own side brings."""
     hex, attacker = forces.hex, forces.attacker
     unknown = hides_something(state, viewer, hex)
@@ -90,7 +92,7 @@ def told(state: LhyState, found: Prospect, forces: Forces, after: LhyState, view
     own = sums[:1] if attacker == viewer else sums[1:2]
     return Forecast(
         title=message("forecast-assault", hex=the_hex(state.world, hex)),
-        assumption=assumed(found, unknown=unknown, blind=blind),
+        assumption=assumed(found, unknown=unknown, blind=blind, named=named),
         figures=own if blind else sums,
         modifiers=tuple(items(found, viewer if blind else "", attacker)),
         chances=() if blind else chances_of(dict(found.rows)),
@@ -108,12 +110,14 @@ def items(found: Prospect, whose: Side, attacker: Side) -> Iterator[Modifier]:
         yield from listed(found.defence, "defender", -1)
 
 
-def assumed(found: Prospect, *, unknown: bool, blind: bool) -> Message:
+def assumed(found: Prospect, *, unknown: bool, blind: bool, named: bool) -> Message:
     """What the chances rest on."""
     if blind:
         return message("forecast-assault-blind")
     if found.short:
         return message("forecast-short-end")
+    if named:
+        return message("forecast-assault-named-known") if unknown else message("forecast-assault-named")
     return message("forecast-assault-known") if unknown else message("forecast-assault-best")
 
 

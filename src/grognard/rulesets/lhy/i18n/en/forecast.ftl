@@ -32,6 +32,8 @@ forecast-short-end = Ends without a fight, or nobody known is there.
 forecast-assault-known = Concealed units are not counted; each side with the best party there is room for.
 forecast-assault-best = If all stay as they are; each side with the best party there is room for.
 forecast-assault-blind = Only concealed units are known there: this is what you bring.
+forecast-assault-named = With those named so far; the enemy with the best party there is room for.
+forecast-assault-named-known = With those named so far; concealed enemies are not counted.
 
 result-none = no effect
 result-disrupted = disrupted

@@ -32,6 +32,8 @@ forecast-short-end = 戦闘なしで決着するか、判明している敵が�
 forecast-assault-known = 隠蔽されたユニットは数えず、両軍とも参加できる最良の顔ぶれとしています。
 forecast-assault-best = 現状のまま、両軍とも参加できる最良の顔ぶれとしています。
 forecast-assault-blind = 判明しているのは隠蔽されたユニットだけです。数値は自軍側の強さです。
+forecast-assault-named = ここまでに指定した参加ユニットで計算し、敵は参加できる最良の顔ぶれとしています。
+forecast-assault-named-known = ここまでに指定した参加ユニットで計算し、隠蔽された敵は数えていません。
 
 result-none = 効果なし
 result-disrupted = 混乱
