@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from grognard.core import assembly
 from grognard.core.bits import bits, mask
+from grognard.core.derived import remembered
 from grognard.core.dice import Roll, Rolled
 from grognard.core.flow import Action, Decision, Frame, Side
 from grognard.core.hexes import Hex, Mask
@@ -17,6 +18,7 @@ from grognard.core.world import of_world
 from .actions import Attack, Determined, Done, Luftwaffe
 from .advance import AdvanceAfterCombat
 from .events import AttackDeclared, CombatRolled, DefenceDeclared, DefenceRolled, LuftwaffeSent
+from .places import places
 from .refusals import PlainQuestion, gone_for_good, misplaced
 from .results import ApplyResult, Fight
 from .say import the_hex, the_unit
@@ -106,6 +108,10 @@ def has_attacker(state: KurskState, phase: CombatPhase, hex: Hex) -> bool:
 
 def targets(state: KurskState, phase: CombatPhase) -> list[Hex]:
     """[11.1a] Enemy hexes next to a unit that can attack, and open to attack."""
+    return remembered(state.derived, "targets", (phase, places(state)), lambda: find_targets(state, phase))
+
+
+def find_targets(state: KurskState, phase: CombatPhase) -> list[Hex]:
     near = state.world.spread.around(attacker_hexes(state, phase)) & state.occupied(enemy_of(phase.side))
     return [hex for hex in bits(near) if open_to_attack(state, phase, hex)]
 

@@ -16,6 +16,7 @@ from grognard.core.world import lately, of_world
 from .belief import Fog, opened, unseen_set_up, watched
 from .combat import CombatPhase
 from .movement import MovementPhase
+from .places import Places, places
 from .state import ON_MAP, KurskState, Unit, UnitId, UnitMask
 from .supply import supplied_hexes
 from .world import SIDES, SOVIET, World
@@ -23,15 +24,6 @@ from .world import SIDES, SOVIET, World
 FACES_KEPT = 50_000
 MARKERS = ("reduced", "reserve", "out-of-supply", "moved", "attacked", "in-hand")
 """What may lie on a counter."""
-
-
-class Places(NamedTuple):
-    """Where all units are and how they fare, whoever looks."""
-
-    units: list[Unit]
-    stacks: dict[Hex, tuple[UnitId, ...]]
-    hexes: list[Hex]
-    """The hexes of the stacks, ascending."""
 
 
 class Changes(NamedTuple):
@@ -86,17 +78,6 @@ def counters(state: KurskState, viewer: Side | None) -> tuple[Counter, ...]:
     laid = laid_anew(state, here, now) if known is None else laid_on(state, here, now, *known)
     state.derived[name] = ((here, now), laid)
     return laid.all
-
-
-def places(state: KurskState) -> Places:
-    """Where all units are, copied once until one of them is elsewhere or fares otherwise."""
-    now = (state.units, state.stacks)
-    return remembered(state.derived, "places", now, lambda: Places(*copied(now), sorted(state.stacks)), keep=copied)
-
-
-def copied(now: tuple[list[Unit], dict[Hex, tuple[UnitId, ...]]]) -> tuple[list[Unit], dict[Hex, tuple[UnitId, ...]]]:
-    units, stacks = now
-    return units.copy(), stacks.copy()
 
 
 def moment(state: KurskState) -> Moment:
