@@ -11,7 +11,7 @@ from grognard.ai.players import Dice, make
 from grognard.cli.opponents import answer
 from grognard.core.flow import Action
 from grognard.core.match import Match
-from grognard.core.tasks import Plan
+from grognard.core.tasks import Plan, Task
 from grognard.i18n import render
 from grognard.rulesets.fireteam.actions import ACTIONS
 from grognard.rulesets.fireteam.actions.assault import Assault, Lose
@@ -193,11 +193,14 @@ def test_squads_go_in_while_the_machine_guns_of_their_platoon_fire() -> None:
 def test_the_empty_carriers_of_guns_do_not_lead_the_attack() -> None:
     units = {"S8_MTLB1": "5507 W", "S8_MOR1": "5507", "S1_SQ1": "5508", "U1_SQ1": "4505"}
     match = battle("soviet impulse", units, *card("delay", "D", 2))
-    assert duties_of(match, "soviet")["S8_MTLB1"] == "reserve"
+    assert duties_of(match, "soviet")["S8_MTLB1"] == "guard"
     for plan in RULESET.plans(state_of(match), "soviet", Dice(1), 8):
-        assert next(task.kind for task in plan.tasks if "S8_MTLB1" in task.units) == "reserve"
+        assert next(task.kind for task in plan.tasks if "S8_MTLB1" in task.units) == "guard"
     worth = thoughts(match)
     assert worth["activate move unit S8_MTLB1"] < worth["activate move unit S1_SQ1"]
+    forward = Plan((Task("support", ("S8_MTLB1",), ("4505",)),))
+    on(match, "activate move unit S8_MTLB1")
+    assert choice(set_about(match), forward) == "halt"
 
 
 @rule("fireteam 6.3")

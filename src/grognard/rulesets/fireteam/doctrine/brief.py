@@ -103,6 +103,41 @@ def duties(world: World, orders: tuple[Order, ...]) -> dict[UnitId, Duty]:
     }
 
 
+@of_world
+def gun_platoons(world: World) -> frozenset[tuple[Side, int]]:
+    """The platoons that consist of guns, their observers and carriers."""
+    kinds: dict[tuple[Side, int], list[Kind]] = {}
+    for unit, piece in enumerate(world.pieces):
+        if piece.platoon and not world.kind[unit].is_weapon:
+            kinds.setdefault((world.side[unit], piece.platoon), []).append(world.kind[unit])
+    return frozenset(
+        key
+        for key, found in kinds.items()
+        if any(one.indirect for one in found) and not any(one.is_squad for one in found)
+    )
+
+
+def serves_guns(world: World, unit: UnitId) -> bool:
+    """Whether a piece belongs to guns."""
+    return (world.side[unit], world.pieces[unit].platoon) in gun_platoons(world)
+
+
+@of_world
+def gun_carriers(world: World) -> frozenset[UnitId]:
+    """The vehicles that bring guns and do not fire themselves."""
+    kind = world.kind
+    return frozenset(
+        unit
+        for unit in range(len(kind))
+        if serves_guns(world, unit) and kind[unit].is_vehicle and not kind[unit].indirect
+    )
+
+
+def is_empty_carrier(state: FireTeamState, unit: UnitId) -> bool:
+    """Whether a vehicle has set down the guns that it brought."""
+    return unit in gun_carriers(state.world) and not state.load(unit)
+
+
 def strength_of(state: FireTeamState, side: Side) -> float:
     """What a side still has, on the map and off it."""
     return remembered(state.derived, "strengths", state.units, lambda: strengths(state), keep=list.copy)[side]
@@ -148,13 +183,17 @@ class Brief:
         self.state, self.side, self.world = state, side, state.world
         self.plan = plan
         self._duties = duties(state.world, orders_in(plan.tasks))
+        self._carriers = gun_carriers(state.world)
         self._burdens: dict[UnitId, float] = {}
         self._ways: dict[Duty, tuple[Sequence[int], int]] = {}
         self.kept: dict[tuple[Any, ...], Any] = {}
         """What judges of one list have in common."""
 
     def duty(self, unit: UnitId) -> Duty:
-        """What a unit is to do; who rides does what his vehicle does."""
+        """What a unit is to do; who rides does what his vehicle does; an empty carrier of guns stays where it is."""
+        if unit in self._carriers and is_empty_carrier(self.state, unit):
+            here = self.state.here(unit)
+            return Duty("guard", 1 << here if here >= 0 else 0)
         return self._duties.get(unit, FREE)
 
     @cached_property

@@ -13,15 +13,14 @@ from grognard.core.flow import Rng, Side
 from grognard.core.hexes import Hex, Mask
 from grognard.core.messages import message
 from grognard.core.tasks import Plan, Task, TaskKind
-from grognard.core.world import of_world
-from grognard.rulesets.fireteam.forces import Kind
 from grognard.rulesets.fireteam.movement.exits import exit_hexes
 from grognard.rulesets.fireteam.setting_up.deployment import distance_to
 from grognard.rulesets.fireteam.setting_up.reinforcements import waiting
 from grognard.rulesets.fireteam.state import FireTeamState, UnitId
 from grognard.rulesets.fireteam.victory.reckoning import objectives
-from grognard.rulesets.fireteam.world import World, enemy_of
+from grognard.rulesets.fireteam.world import enemy_of
 
+from .brief import is_empty_carrier, serves_guns
 from .fields import known_shooters
 from .purpose import goals, meeting_places
 
@@ -90,25 +89,11 @@ def arm_of(state: FireTeamState, unit: UnitId) -> str:
     kind, platoon = world.kind[unit], world.pieces[unit].platoon
     if kind.indirect or kind.is_observer or (kind.observes and state.load(unit)):
         return GUNS
-    if (kind.side, platoon) in gun_platoons(world):
-        return GUNS if state.load(unit) or not kind.is_vehicle else TRAIN
+    if serves_guns(world, unit):
+        return TRAIN if is_empty_carrier(state, unit) else GUNS
     if kind.mg and kind.is_team and objectives(world, state.scenario) & ~state.control[kind.side]:
         return WEAPONS
     return ARMOUR if kind.tank or (kind.is_vehicle and not kind.transport and platoon) else FOOT
-
-
-@of_world
-def gun_platoons(world: World) -> frozenset[tuple[Side, int]]:
-    """The platoons that consist of guns, their observers and carriers."""
-    kinds: dict[tuple[Side, int], list[Kind]] = {}
-    for unit, piece in enumerate(world.pieces):
-        if piece.platoon and not world.kind[unit].is_weapon:
-            kinds.setdefault((world.side[unit], piece.platoon), []).append(world.kind[unit])
-    return frozenset(
-        key
-        for key, found in kinds.items()
-        if any(one.indirect for one in found) and not any(one.is_squad for one in found)
-    )
 
 
 def gap(state: FireTeamState, unit: UnitId, others: Sequence[UnitId]) -> int:
@@ -168,7 +153,7 @@ def carriers_wait(state: FireTeamState, side: Side, formation: Formation, _: tup
     """Whoever has set guns down is wanted no more: he keeps out of sight where he is."""
     if formation.arm != TRAIN or formation.hex < 0:
         return None
-    return task(state, "reserve", formation, 1 << formation.hex, "carriers")
+    return task(state, "guard", formation, 1 << formation.hex, "carriers")
 
 
 def weapons_support(state: FireTeamState, side: Side, formation: Formation, _: tuple[Formation, ...]) -> Task | None:
