@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
-from . import positions
+from grognard import rulesets
+
+from . import newcomer, positions
 from .axe import faults
 from .conftest import Sit, in_both_languages
 from .house import Server
@@ -13,14 +16,31 @@ from .test_reactions import ANYONE, under_way
 
 
 @in_both_languages
-def test_the_lobby_and_how_to_play(sit: Sit) -> None:
+def test_the_lobby(sit: Sit) -> None:
     lobby = sit("/")
     expect(lobby.locator(".gamecard").first).to_be_visible()
     expect(lobby.locator(".guided").first).to_be_visible()
     assert faults(lobby) == []
-    howto = sit("/howto.html?game=kursk")
+
+
+@in_both_languages
+@pytest.mark.parametrize("game", rulesets.names())
+def test_how_to_play(sit: Sit, game: str) -> None:
+    howto = sit(f"/howto.html?game={game}")
     expect(howto.locator("main img").first).to_be_visible()
     assert faults(howto) == []
+
+
+@in_both_languages
+@pytest.mark.parametrize("game", rulesets.names())
+def test_the_first_question_of_every_game(sit: Sit, server: Server, game: str) -> None:
+    """With its lesson, what the buttons do, and how the match is won."""
+    page = sit("")
+    newcomer.begin(page, server.url, game)
+    page.locator(".coach .how").click()
+    assert faults(page) == []
+    page.locator('.side [role=tab][data-tab="victory"]').click()
+    assert faults(page) == []
 
 
 @in_both_languages

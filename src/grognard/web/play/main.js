@@ -51,9 +51,9 @@ function Page() {
     <main class="play ${hasCourse() ? "stepwise" : ""}">
       <${Rail} />
       <div class="center"><${Strip} /><${MapArea} /><section class="dock ${dockShape()}"><${StackPanel} /><${HandPanel} /><${LogPanel} /></section></div>
-      <${Side} />
+      <${Side} /><${Spoken} />
     </main>
-    <${Spoken} /><${Dialogs} /><${RuleCard} /><${Curtain} /><${Overlays} />`;
+    <${Dialogs} /><${RuleCard} /><${Curtain} /><${Overlays} />`;
 }
 
 /** What lies below the map beside the log, which decides how it is divided: a stack that is looked at, cards, what began a procedure. */

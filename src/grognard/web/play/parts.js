@@ -68,3 +68,8 @@ export const toneOf = (result) => `tone-${looks.value?.results?.[result] ?? "not
 /** A result as its table prints it; an identifier that is told in words beside it is no sign. @param {string} result */
 export const signOf = (result) => known("sign", result) || (IDENTIFIER.test(result) && resultInWords(result) ? "" : result);
 const IDENTIFIER = /^[a-z]{3,}/;
+
+/** What is drawn, with its name for those who do not see it: the writing in the picture is no part of that. @param {{ name: string, picture: string }} props */
+export function Drawn({ name, picture }) {
+  return html`<span class="sr">${name}</span><span class="drawn" aria-hidden="true" dangerouslySetInnerHTML=${{ __html: picture }}></span>`;
+}

@@ -4,7 +4,7 @@ import { t } from "../lib/i18n.js";
 import { symbols } from "../lib/store.js";
 import { bodies, loadOf } from "../lib/board/load.js";
 import { actAt, canToggle, toggle } from "./actions.js";
-import { Icon, counterName, hexInWords, known, markerInWords, placeName, sideName } from "./parts.js";
+import { Drawn, Icon, counterName, hexInWords, known, markerInWords, placeName, sideName } from "./parts.js";
 import * as state from "./state.js";
 import { CourseCard, hasCourse } from "./course.js";
 import { OwnOrders } from "./standing.js";
@@ -53,9 +53,8 @@ function Card({ counter }) {
   const held = state.hand.value.includes(counter.id) || state.chosen.value === counter.id;
   const able = state.lit.value.able.has(counter.id);
   return html`<figure class="card ${held ? "held" : ""} ${able ? "able" : ""}">
-    <button type="button" class="face" disabled=${!able || state.busy.value} aria-label=${counterName(counter)}
-      onClick=${() => actAt(counter.place, { counter: counter.id, add: true })}
-      dangerouslySetInnerHTML=${{ __html: counterPicture(counter, held ? "selected" : able ? "able" : "") }}></button>
+    <button type="button" class="face" disabled=${!able || state.busy.value} onClick=${() => actAt(counter.place, { counter: counter.id, add: true })}>
+      <${Drawn} name=${counterName(counter)} picture=${counterPicture(counter, held ? "selected" : able ? "able" : "")} /></button>
     <figcaption><b>${counterName(counter)}</b>
       <span>${[known("class", counter.kind.split(".")[0]), ...counter.markers.map(markerInWords)].filter(Boolean).join(t("web-play-comma"))}</span>
       <${OwnOrders} counter=${counter} />

@@ -3,7 +3,7 @@ import { computed, effect, html, signal } from "../lib/preact.js";
 import { say, t } from "../lib/i18n.js";
 import { choose } from "./actions.js";
 import { groupBy } from "./choices.js";
-import { Icon, counterName, markerInWords, sideName } from "./parts.js";
+import { Drawn, Icon, counterName, markerInWords, sideName } from "./parts.js";
 import * as state from "./state.js";
 import { counterPicture, showHex } from "./table.js";
 
@@ -41,8 +41,8 @@ function Unit({ chip }) {
   if (!counter) return null;
   const shown = { ...counter, markers: [...counter.markers.filter((name) => name === "disrupted" || name === "shocked"), ...(chip.sign ? [chip.sign] : [])] };
   const words = [counterName(counter), counter.place, chip.sign && markerInWords(chip.sign), chip.purse && t(`web-play-purse-${chip.purse}`)].filter(Boolean).join(t("web-play-comma"));
-  return html`<li class="${chip.lit ? "lit" : ""} ${state.hand.value.includes(chip.unit) ? "held" : ""}"><button type="button" title=${words} aria-label=${words} onClick=${() => showHex(counter.place)}
-    dangerouslySetInnerHTML=${{ __html: counterPicture(shown) }}></button>${chip.purse && html`<i class="purse ${chip.purse}" aria-hidden="true">${PURSES[chip.purse]}</i>`}</li>`;
+  return html`<li class="${chip.lit ? "lit" : ""} ${state.hand.value.includes(chip.unit) ? "held" : ""}"><button type="button" title=${words} onClick=${() => showHex(counter.place)}>
+    <${Drawn} name=${words} picture=${counterPicture(shown)} /></button>${chip.purse && html`<i class="purse ${chip.purse}" aria-hidden="true">${PURSES[chip.purse]}</i>`}</li>`;
 }
 
 // -------------------------------------------------------------------------------------------- what was just done

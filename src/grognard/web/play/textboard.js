@@ -25,7 +25,7 @@ export function Spoken() {
 /** A hex as it is spoken: number, ground, who is there, what can be done. @param {string} hex */
 export function hexSpoken(hex) {
   const stack = stackIn(state.pieces.value, hex);
-  const people = stack.map((counter) => `${counterName(counter)} ${figuresOf(counter)}`);
+  const people = stack.map((counter) => `${counterName(counter)} ${figuresOf(counter)}`.trim());
   const able = state.lit.value.targets.has(hex) || state.lit.value.sources.has(hex);
   return [hex, hexInWords(hex), ...people, able ? t("web-play-can-act") : ""].filter(Boolean).join(t("web-play-comma"));
 }
@@ -63,7 +63,7 @@ function Answers() {
 /** Who stands in a hex, in a few words. @param {string | null} hex */
 function whoIn(hex) {
   const stack = hex ? stackIn(state.pieces.value, hex) : [];
-  return stack.map((counter) => `${counterName(counter)} ${figuresOf(counter)}`).join(t("web-play-comma"));
+  return stack.map((counter) => `${counterName(counter)} ${figuresOf(counter)}`.trim()).join(t("web-play-comma"));
 }
 
 /** What is in the hex under the cursor. */
