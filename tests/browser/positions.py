@@ -67,8 +67,8 @@ def after_the_enemy() -> str:
 
 @cache
 def noted() -> str:
-    """Machines have given a few answers and noted why; then the Soviet gives up."""
-    match = new()
+    """Both march first; machines have given a few answers and noted why; then the Soviet gives up."""
+    match = play(new(), "order move/fight", "order move/fight")
     seated = {side: players.make("sergeant", SEED) for side in match.ruleset.sides}
     while len(match.thoughts) < 12:
         machine_move(match, seated)
