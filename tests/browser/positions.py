@@ -66,6 +66,29 @@ def after_the_enemy() -> str:
 
 
 @cache
+def outnumbered() -> str:
+    """The German is about to end his turn, and leaves somebody to be attacked at odds that nobody passes by."""
+    return (
+        api.load("kursk")
+        .position(
+            """
+            phase = "german move"
+            turn = 1
+            orders = { german = "fight/move", soviet = "move/fight" }
+            luftwaffe = 0
+            [units]
+            G_INF_57 = "2008 reduced"
+            G_PZ_1SS = "1004"
+            S_RIFC_22G = "2009"
+            S_RIFC_23G = "2009"
+            S_TNKC_1 = "2412"
+            """
+        )
+        .text()
+    )
+
+
+@cache
 def noted() -> str:
     """Both march first; machines have given a few answers and noted why; then the Soviet gives up."""
     match = play(new(), "order move/fight", "order move/fight")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from .conftest import Sit, in_both_languages
 from .house import Server
-from .positions import after_the_enemy, ordered
+from .positions import after_the_enemy, ordered, outnumbered
 from .seated import Seated
 
 HOLD = {"others-shown": "hold", "playback-speed": 4}
@@ -25,12 +25,9 @@ def table(sit: Sit, server: Server) -> Seated:
 
 @pytest.fixture
 def against_a_machine(sit: Sit, server: Server) -> Seated:
-    """The German fights and then moves against a machine, and watches what it does."""
-    made = server.new_match(german="me", soviet="greedy")
-    seated = Seated(sit("", **HOLD), server.url, made["german"])
-    seated.page.locator('[data-action="order fight/move"]').click()
-    expect(seated.page.locator("#end-anyway, .decision [data-action=done]").first).to_be_visible()
-    return seated
+    """The German is about to end his turn against a machine, which will move and fight, and watches what it does."""
+    made = server.upload(outnumbered(), german="me", soviet="greedy")
+    return Seated(sit("", **HOLD), server.url, made["german"])
 
 
 def end_the_phase(seated: Seated) -> None:
@@ -94,7 +91,6 @@ def test_it_is_played_again_and_the_map_comes_back(table: Seated) -> None:
 def test_a_machines_moves_are_played_before_the_next_question(against_a_machine: Seated) -> None:
     page = against_a_machine.page
     end_the_phase(against_a_machine)
-    end_the_phase(against_a_machine)
     expect(page.locator(".decision.played")).to_be_visible()
     expect(page.locator(".gb-trails path").first).to_be_attached()
     shown = int(COUNT.findall(page.locator(".log .no").last.inner_text())[0])
@@ -109,7 +105,6 @@ def test_a_machines_moves_are_played_before_the_next_question(against_a_machine:
 
 def test_nothing_of_the_page_runs_ahead_of_what_is_shown(against_a_machine: Seated) -> None:
     page = against_a_machine.page
-    end_the_phase(against_a_machine)
     end_the_phase(against_a_machine)
     expect(page.locator(".transport header em")).not_to_be_empty()
     against_a_machine.wait(lambda: against_a_machine.kind == "ChooseOrder")

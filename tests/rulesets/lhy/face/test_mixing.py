@@ -18,6 +18,7 @@ from grognard.rulesets.lhy.actions.setting_up import Done, Place
 from grognard.rulesets.lhy.face.belief import resample
 from grognard.rulesets.lhy.face.view import view
 from grognard.rulesets.lhy.setting_up.drawing import cups
+from grognard.rulesets.lhy.sight.seeing import in_enemy_sight
 from grognard.rulesets.lhy.state import ABSENT, MAP, OFF_BOARD, AntiTank, LhyState, Shot, SmallArms
 from tests.rulesets.lhy.playing import begun, outcome, played, unheard
 from tests.rulesets.lhy.stage import Stage
@@ -225,3 +226,16 @@ def test_whoever_may_lie_where_a_concealed_fire_came_from_has_made_it() -> None:
         assert world.here(mark.firer) == here
         found.add(mark.firer)
     assert {firer, other} <= found
+
+
+@rule("lhy 4.2.1f", "lhy 9.1.1")
+def test_a_concealed_gun_in_a_street_does_not_become_somebody_who_looks_out_of_a_house() -> None:
+    """Whoever regroups next to it must act if he is seen: a side can tell by that who keeps to the road."""
+    stage = Stage("nightdrop")
+    seen = stage.place("able-2-leader", "H5", regrouping=True)
+    stage.place("german-gun-1", "I5", concealed=True)
+    for name, where in (("k4-1-leader", "L8"), ("k4-1-squad-3", "M8"), ("k4-1-squad-2", "G9")):
+        stage.place(name, where, concealed=True)
+    assert not in_enemy_sight(stage.state, seen)
+    assert several(stage.state, lambda world: tuple(unit.hex for unit in world.units)) > 1
+    assert not any(in_enemy_sight(world, seen) for world in worlds(stage.state, count=60))
