@@ -22,7 +22,7 @@ from grognard.rulesets.lhy.mortars.values import UNTOLD_BOXES, is_untold
 from grognard.rulesets.lhy.records import MobilityName
 from grognard.rulesets.lhy.setting_up.zones import area_hexes, may_obstruct, may_stand, set_up_area, why_not_there
 from grognard.rulesets.lhy.sight.lines import field
-from grognard.rulesets.lhy.sight.seeing import is_on_the_road
+from grognard.rulesets.lhy.sight.seeing import is_on_the_road, joined
 from grognard.rulesets.lhy.state import MAP, STOPPED, LhyState, Minefield, UnitId, put
 from grognard.rulesets.lhy.victory.control import sites
 from grognard.rulesets.lhy.world import enemy_of
@@ -75,11 +75,10 @@ def look(state: LhyState, unit: UnitId, *, exact: bool) -> Look:
     here, kind = state.units[unit], state.world.kind[unit]
     fixed = kind.fp or bool(state.load(unit)) or unit in {mortar.unit for mortar in state.mortars}
     counts = kind.vehicle and any(site.hexes >> here.hex & 1 for site in sites(state.world))
-    told = is_told_by_place(state, unit)
     return (
         unit if fixed or counts else -1,
-        kind.vehicle if exact or told else None,
-        is_on_the_road(state, unit) if told and state.world.ground.streets >> here.hex & 1 else None,
+        kind.vehicle if exact or is_told_by_place(state, unit) else None,
+        is_on_the_road(state, unit) if is_told_by_street(state, unit) else None,
         class_of(kind) if here.hex in {hex for _, hex in state.deeds.asked} else "",
         here.motion,
         here.overwatch,
@@ -92,15 +91,30 @@ def look(state: LhyState, unit: UnitId, *, exact: bool) -> Look:
 
 
 def is_told_by_place(state: LhyState, unit: UnitId) -> bool:
-    """[4.3.1.2d] [4.2.1f] Whether a side can tell by what a counter does or where it lies if it is a vehicle or a gun,
-    which keep to the road of a street: it has acted, moves, watches or was hit; no vehicle could be there, or it would
-    count for the score; or a unit of the side is next to it, which it sees or not."""
+    """[4.3.1.2d] Whether a side can tell by what a counter does or where it lies if it is a vehicle: it has acted,
+    moves, watches or was hit; no vehicle could be there, or it would count for the score; or a unit of the side is next
+    to it."""
     here, world = state.units[unit], state.world
     shown = here.acted or here.motion != STOPPED or here.overwatch or bool(here.hits) or here.hex in state.improved
     near = (here.hex, *world.ground.neighbours[here.hex])
     met = any(world.side[other] != world.side[unit] for hex in near for other in state.stack(hex))
     counts = any(site.hexes >> here.hex & 1 for site in sites(world))
     return shown or met or counts or not all(may_stand(world, mobility) >> here.hex & 1 for mobility in MOBILITIES)
+
+
+def is_told_by_street(state: LhyState, unit: UnitId) -> bool:
+    """[4.2.1f] Whether a side can tell by who is seen if a counter in a street keeps to the road, as vehicles and guns
+    do, or looks out of its houses: some unit of the side is seen from one and not from the other."""
+    here = state.here(unit)
+    if not state.world.ground.streets >> here & 1:
+        return False
+    others = [
+        (state.here(other), is_on_the_road(state, other)) for other in state.on_map(enemy_of(state.world.side[unit]))
+    ]
+    return any(
+        joined(state, here, there, road_here=True, road_there=road) != joined(state, here, there, road_there=road)
+        for there, road in others
+    )
 
 
 def named(value: Any) -> Iterator[int]:
