@@ -33,7 +33,7 @@ from grognard.server.socket import sit_down
 from grognard.server.store import Change, Record, SqliteStore
 from grognard.server.store.sqlite import SCHEMA
 from grognard.server.wire import Join
-from grognard.server.worker import Check, Result, Task
+from grognard.server.worker import Check, Chosen, Result, Task
 
 from .halls import with_rooms
 
@@ -219,10 +219,10 @@ def test_a_machine_goes_on_when_its_match_was_loaded_anew_while_it_thought(
     async def anew(rooms: Rooms) -> None:
         thinking, enough = asyncio.Event(), asyncio.Event()
 
-        async def think(*_: object) -> tuple[str, ...]:
+        async def think(*_: object) -> tuple[Chosen, ...]:
             thinking.set()
             await enough.wait()
-            return ("order move/move",)
+            return (Chosen("order move/move"),)
 
         monkeypatch.setattr(rooms.machines, "think", think)
         id_ = await new_match(rooms, {"german": "me", "soviet": "random"})
@@ -247,10 +247,10 @@ def test_what_a_machine_thought_of_an_older_position_is_not_played(
         asked: list[int] = []
         enough = asyncio.Event()
 
-        async def think(match: api.Match, *_: object) -> tuple[str, ...]:
+        async def think(match: api.Match, *_: object) -> tuple[Chosen, ...]:
             asked.append(len(match.inputs))
             await enough.wait()
-            return ("order move/move",)
+            return (Chosen("order move/move"),)
 
         monkeypatch.setattr(rooms.machines, "think", think)
         room = await rooms.get(await new_match(rooms, {"german": "me", "soviet": "random"}))
