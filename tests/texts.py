@@ -15,6 +15,7 @@ from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
 import grognard
+from grognard.ai.explaining import named
 from grognard.core.flow import Action, Decision, kebab
 from grognard.core.messages import Message
 from grognard.gamedata import BLURB, TITLE
@@ -107,6 +108,14 @@ def constants(expression: ast.expr) -> list[str]:
     if isinstance(expression, ast.IfExp):
         return constants(expression.body) + constants(expression.orelse)
     return [str(expression.value)] if isinstance(expression, ast.Constant) else []
+
+
+def terms(game: str) -> set[str]:
+    """What names the terms that positions are judged by, in each scenario by either side."""
+    loaded = grognard.load(game)
+    starts = [loaded.new(scenario.id, seed=1).state for scenario in loaded.scenarios()]
+    judged = [loaded.ruleset.prospects(state, side) for state in starts for side in loaded.ruleset.sides]
+    return {named(term).id for terms in judged for term in terms}
 
 
 def lacking(language: str, game: str, made: Iterable[ast.Call]) -> list[str]:

@@ -10,7 +10,7 @@ from grognard import api, rulesets
 from grognard.ai import players
 from grognard.ai.advice import advise
 from grognard.ai.dice import Dice
-from grognard.ai.explaining import Explanation, answer_before, explain
+from grognard.ai.explaining import Explanation, answer_before, explain, named
 from grognard.ai.imagined import put_question
 from grognard.ai.players import make
 from grognard.ai.search import Effort
@@ -80,7 +80,7 @@ def test_plan_answers_and_terms_are_told_in_words(game: str, language: str) -> N
     said = [one.label for each in found for one in each.answers]
     said += [task.reason for each in found for one in each.errands if (task := one.task).reason]
     said += [term.name for each in found for term in each.terms]
-    said += [Message(f"prospect-{name.replace('_', '-').replace(' ', '-')}") for name in terms_of(match)]
+    said += [named(term) for term in terms_of(match)]
     for each in said:
         words = render(each, language, match.ruleset)
         assert words.strip(), each

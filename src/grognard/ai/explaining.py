@@ -188,7 +188,9 @@ def terms(made: Deliberation) -> Sequence[TermTold]:
     taken, rival = made.tried[0].leads, made.tried[1].leads
     shares = {name: share - rival.get(name, 0.0) for name, share in taken.items()}
     found = sorted((name for name in shares if abs(shares[name]) >= LEAST_TERM), key=lambda name: -abs(shares[name]))
-    return tuple(
-        TermTold(Message(f"prospect-{name.replace(' ', '-').replace('_', '-')}"), shares[name])
-        for name in found[:MOST_TERMS]
-    )
+    return tuple(TermTold(named(name), shares[name]) for name in found[:MOST_TERMS])
+
+
+def named(term: str) -> Message:
+    """A term that positions are judged by, as players call it."""
+    return Message(f"prospect-{term.replace(' ', '-').replace('_', '-')}")

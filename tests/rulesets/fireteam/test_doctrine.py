@@ -176,7 +176,6 @@ def test_a_lone_squad_does_not_go_in_among_many() -> None:
     assert thoughts(match)["go 1511"] < thoughts(match)["halt"]
 
 
-@rule("fireteam 6.3")
 def test_nobody_fires_where_nothing_can_come_of_it() -> None:
     units = {"S1_SQ1": "1521", "U1_SQ1": "1513"}
     match = battle("soviet impulse", units, *card("balloon", "AB", 2))
@@ -203,7 +202,6 @@ def test_the_empty_carriers_of_guns_do_not_lead_the_attack() -> None:
     assert choice(set_about(match), forward) == "halt"
 
 
-@rule("fireteam 6.3")
 def test_nobody_joins_a_crowd_that_one_shot_falls_on() -> None:
     def worth_of_joining(others_at: str) -> float:
         others = dict.fromkeys(("S2_SQ1", "S2_MG1", "S3_MG1"), others_at)

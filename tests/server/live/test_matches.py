@@ -15,7 +15,7 @@ from tests.server.databases import of_sqlite
 
 from .tables import ALONE, FRIENDS, Seats, Table
 
-GOLDEN = Path(__file__).parents[2] / "golden"
+WHOLE = Path(__file__).parents[2] / "golden" / "kursk-standard.match"
 MACHINE: Seats = {"german": "me", "soviet": "random"}
 PRIVATE = ("/api/seat", "/api/file", "/api/replay", "/api/replay/0")
 
@@ -27,7 +27,7 @@ def upload(table: Table, text: str, seats: Seats = ALONE) -> Any:
 @pytest.fixture(scope="module")
 def finished(table: Table) -> dict[str, Any]:
     """A whole match of two friends, brought as a file."""
-    made: dict[str, Any] = upload(table, (GOLDEN / "kursk-standard.match").read_text(encoding="utf-8"), FRIENDS).json()
+    made: dict[str, Any] = upload(table, WHOLE.read_text(encoding="utf-8"), FRIENDS).json()
     return made
 
 
@@ -257,7 +257,7 @@ def test_after_a_match_one_sees_every_side(table: Table, finished: dict[str, Any
 
 
 def test_a_replayed_position_is_the_one_that_was(table: Table, finished: dict[str, Any]) -> None:
-    match = grognard.open(GOLDEN / "kursk-standard.match")
+    match = grognard.open(WHOLE)
     index = table.get("/api/replay", finished["watch"]).json()
     assert index["inputs"] == len(match.inputs)
     assert index["steps"][-1]["turn"] == match.state.turn
@@ -272,7 +272,13 @@ def test_since_leaves_older_lines_out(table: Table, finished: dict[str, Any]) ->
     assert all(990 <= line["input"] <= 1000 for line in lines)
 
 
-@pytest.mark.parametrize("where", ["99999", "2386", "-1", "x", "0?side=finnish", "1e3"])
+def test_there_is_no_point_after_the_last(table: Table, finished: dict[str, Any]) -> None:
+    last = len(grognard.open(WHOLE).inputs)
+    assert table.get(f"/api/replay/{last}", finished["watch"]).status_code == 200
+    assert table.get(f"/api/replay/{last + 1}", finished["watch"]).status_code == 404
+
+
+@pytest.mark.parametrize("where", ["99999", "-1", "x", "0?side=finnish", "1e3"])
 def test_there_is_no_such_point(table: Table, finished: dict[str, Any], where: str) -> None:
     answer = table.get(f"/api/replay/{where}", finished["watch"])
     assert answer.status_code in (400, 404)

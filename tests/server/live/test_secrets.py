@@ -41,6 +41,7 @@ READ = {
     "/api/replay/{input_number}": "/api/replay/1",
     "/api/story": "/api/story",
     "/api/score/{input_number}": "/api/score/1",
+    "/api/explain/{input_number}": "/api/explain/1",
 }
 SPOILT: dict[str, Callable[[Made], str]] = {
     "a word": lambda made: "german",

@@ -255,7 +255,7 @@ k2-1-squad-1 = "2:G5"
 """
 
 
-@rule("lhy 8.3c", "lhy 10.3.1.1a", "lhy 10.3.1.2")
+@rule("lhy 8.3c", "lhy 10.3.1.1a", "lhy 10.3.1.2x")
 def test_a_squad_withdraws_past_no_enemy_and_needs_no_roll() -> None:
     scene = Scene(EDGE).play("withdraw no baker-1-squad-1")
     assert ways(scene, "2:") == {"E4"}, "to the south, and G4 and F5 are next to the enemy"
@@ -265,7 +265,7 @@ def test_a_squad_withdraws_past_no_enemy_and_needs_no_roll() -> None:
     assert not scene.unit("baker-1-squad-1").regrouping
 
 
-@rule("lhy 10.3.1.1a", "lhy 10.3.1.2")
+@rule("lhy 10.3.1.1a", "lhy 10.3.1.2x")
 def test_between_two_enemies_it_takes_any_way_and_regroups() -> None:
     scene = Scene(EDGE + 'k2-1-squad-2 = "2:D5"\n').play("withdraw no baker-1-squad-1")
     assert ways(scene, "2:") == {"G4", "F5", "E4"}

@@ -138,7 +138,7 @@ def mortar(scene: Scene) -> tuple[str, bool, str]:
     return found.box, found.final, scene.world.label(found.primary) if found.primary >= 0 else ""
 
 
-@rule("lhy 11.4.4.2", "lhy 11.4.5s3", "lhy 11.4.5s7", "lhy 11.4.6a", "lhy 11.4.6b", "lhy 11.4.6c", "lhy 11.2")
+@rule("lhy 11.4.4.2", "lhy 11.4.5s3", "lhy 11.4.5s7", "lhy 11.4.6a", "lhy 11.4.6b", "lhy 11.4.6c", "lhy 11.2x")
 @rule("lhy 11.4.7.1b", "lhy 11.4.7.3", "lhy 13.1s4", "lhy 13.1s6", "lhy 11.4.9x1", "lhy 11.4.9x2", "lhy 11.4.9s4")
 def test_a_mission_of_mortars_from_the_request_to_the_interruption() -> None:
     scene = Scene(SHELLS).play("request k1-1-leader k1-8cm", "shell C5").play("load-he", dice=(9, 2))

@@ -209,7 +209,7 @@ def test_hidden_units_lie_elsewhere(mission: str, viewer: str) -> None:
 # ---------------------------------------------------------------------------------------------------------- fires
 
 
-@rule("lhy 4.3", "lhy 11.2")
+@rule("lhy 4.3a", "lhy 11.2x")
 def test_whoever_may_lie_where_a_concealed_fire_came_from_has_made_it() -> None:
     """The markers of a concealed firer go with his place: they tell no more of him than his counter does."""
     stage = Stage("crossroads")
@@ -228,7 +228,7 @@ def test_whoever_may_lie_where_a_concealed_fire_came_from_has_made_it() -> None:
     assert {firer, other} <= found
 
 
-@rule("lhy 4.2.1f", "lhy 9.1.1")
+@rule("lhy 4.2.1f", "lhy 9.1.1b")
 def test_a_concealed_gun_in_a_street_does_not_become_somebody_who_looks_out_of_a_house() -> None:
     """Whoever regroups next to it must act if he is seen: a side can tell by that who keeps to the road."""
     stage = Stage("nightdrop")
