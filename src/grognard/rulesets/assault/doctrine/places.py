@@ -241,11 +241,13 @@ def overlooked(state: AssaultState, unit: UnitId, hex: Hex) -> float:
 
 
 def menace(state: AssaultState, unit: UnitId, hex: Hex) -> float:
-    """What enemies beside a vehicle or gun may take from it if they storm it where it stands."""
+    """What enemies beside a vehicle or gun may take from it if they storm it there; only where it stands already does
+    the ground shelter it for sure."""
     if part(state, unit) == GROUND and state.card(unit).type == "infantry":
         return 0.0
     near = (other for there in state.world.grid.neighbours[hex] for other in state.enemies_in(there, state.side(unit)))
-    return sum(blow(state, other, unit, sheltered=True) for other in near if can_storm(state, other))
+    sheltered = state.here(unit) == hex
+    return sum(blow(state, other, unit, sheltered=sheltered) for other in near if can_storm(state, other))
 
 
 def can_storm(state: AssaultState, unit: UnitId) -> bool:
